@@ -1,0 +1,24 @@
+import { defineConfig } from "vitest/config";
+
+const alias = { "@": import.meta.dirname, "server-only": `${import.meta.dirname}/node_modules/server-only/empty.js` };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: { name: "core", include: ["lib/{core,formats,schema,dom,client}/**/*.test.ts"], environment: "node" },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "postgres",
+          include: ["lib/{data,auth,server}/**/*.test.ts", "app/**/*.test.ts"],
+          environment: "node",
+          globalSetup: ["lib/data/testing/postgres.ts"],
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
