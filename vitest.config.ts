@@ -1,13 +1,20 @@
 import { defineConfig } from "vitest/config";
 
-const alias = { "@": import.meta.dirname, "server-only": `${import.meta.dirname}/node_modules/server-only/empty.js` };
+const alias = {
+  "@": import.meta.dirname,
+  "server-only": `${import.meta.dirname}/node_modules/server-only/empty.js`,
+};
 
 export default defineConfig({
   test: {
     projects: [
       {
         resolve: { alias },
-        test: { name: "core", include: ["lib/{core,formats,schema,dom,client}/**/*.test.ts"], environment: "node" },
+        test: {
+          name: "core",
+          include: ["lib/{core,formats,schema,dom,client}/**/*.test.ts"],
+          environment: "node",
+        },
       },
       {
         resolve: { alias },

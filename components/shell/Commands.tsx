@@ -1,0 +1,45 @@
+"use client";
+
+import { UnstyledButton } from "@mantine/core";
+import { Spotlight, type SpotlightActionData, spotlight } from "@mantine/spotlight";
+import { useRouter } from "next/navigation";
+import { useMemo } from "react";
+import { useCommandList } from "./command-store";
+import type { Person } from "./Shell";
+
+/** The palette: the places of the app, and whatever the page that is open has registered. */
+export function Commands({ person }: { person: Person }) {
+  const router = useRouter();
+  const ofPage = useCommandList();
+  const actions = useMemo<SpotlightActionData[]>(() => {
+    const go = (label: string, href: string) => ({ id: href, label, onClick: () => router.push(href) });
+    return [
+      ...ofPage.map(({ id, label, keys, run }) => ({
+        id,
+        label,
+        ...(keys ? { description: keys } : {}),
+        onClick: run,
+      })),
+      go("Go to home", "/"),
+      go("Go to projects", "/projects"),
+      go("Go to your settings", "/settings"),
+      ...(person.admin ? [go("Go to accounts", "/accounts")] : []),
+    ];
+  }, [ofPage, router, person.admin]);
+  return (
+    <>
+      <UnstyledButton fz="sm" c="var(--soft)" onClick={spotlight.open} aria-label="Commands">
+        Commands <kbd>⌘K</kbd>
+      </UnstyledButton>
+      <Spotlight
+        actions={actions}
+        shortcut={["mod + K"]}
+        nothingFound="No command of that name"
+        highlightQuery
+        scrollable
+        maxHeight={420}
+        searchProps={{ placeholder: "What do you want to do?", "aria-label": "Find a command" }}
+      />
+    </>
+  );
+}

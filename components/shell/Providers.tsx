@@ -1,0 +1,31 @@
+"use client";
+
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { ApiError } from "@/lib/client/call";
+import { theme } from "./theme";
+
+const makeClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        retry: (count, error) =>
+          count < 3 && (!(error instanceof ApiError) || error.status === 0 || error.status === 503),
+      },
+    },
+  });
+
+export function Providers({ children, nonce }: { children: ReactNode; nonce: string | undefined }) {
+  const [client] = useState(makeClient);
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce ?? ""}>
+      <QueryClientProvider client={client}>
+        <Notifications position="bottom-center" />
+        {children}
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
+import { Commands } from "./Commands";
+import { PersonMenu } from "./PersonMenu";
+import classes from "./Shell.module.css";
+
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  admin: boolean;
+}
+
+const places = (admin: boolean) => [
+  { href: "/", name: "Home" },
+  { href: "/projects", name: "Projects" },
+  ...(admin ? [{ href: "/accounts", name: "Accounts" }] : []),
+];
+
+export function Shell({ person, children }: { person: Person; children: ReactNode }) {
+  const path = usePathname();
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#main">
+        Skip to the page
+      </a>
+      <header className={classes.header}>
+        <Link href="/" className={classes.brand}>
+          Rejoinder
+        </Link>
+        <nav aria-label="Main" className={classes.places}>
+          {places(person.admin).map(({ href, name }) => (
+            <Link
+              key={href}
+              href={href}
+              aria-current={(href === "/" ? path === "/" : path.startsWith(href)) ? "page" : undefined}
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+        <span className={classes.space} />
+        <Commands person={person} />
+        <PersonMenu person={person} />
+      </header>
+      <main id="main" className={classes.main}>
+        {children}
+      </main>
+    </div>
+  );
+}

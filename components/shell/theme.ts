@@ -1,0 +1,29 @@
+import { createTheme, type MantineColorsTuple } from "@mantine/core";
+
+/** Near-black in light, near-white in dark: the one strong button on a page. */
+const ink: MantineColorsTuple = [
+  "#f6f6f7",
+  "#e7e7e9",
+  "#cdcdd1",
+  "#b0b0b6",
+  "#8d8d95",
+  "#6b6b73",
+  "#4d4d54",
+  "#35353b",
+  "#26262a",
+  "#1d1d1f",
+];
+
+export const theme = createTheme({
+  fontFamily: "var(--font-interface)",
+  fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, monospace",
+  headings: { fontFamily: "var(--font-reading)", fontWeight: "600" },
+  primaryColor: "ink",
+  primaryShade: { light: 9, dark: 1 },
+  colors: { ink },
+  autoContrast: true,
+  defaultRadius: 7,
+  cursorType: "pointer",
+  respectReducedMotion: true,
+  fontSizes: { xs: "12px", sm: "13px", md: "14px", lg: "16px", xl: "19px" },
+});

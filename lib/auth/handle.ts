@@ -1,0 +1,113 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { REFUSALS, Refusal } from "@/lib/core/refusal";
+import { unavailableReason } from "@/lib/data/failure";
+import type { Endpoint, Output } from "@/lib/schema/endpoint";
+import { log } from "@/lib/server/log";
+import type { Action } from "./permissions";
+import { readJson } from "./read-body";
+import { requireMay, type Who, whoIsAsking } from "./who";
+
+interface Asked<E extends Endpoint> {
+  who: E["action"] extends "health.read" | "api.describe" | "session.use" | "link.redeem" ? Who | null : Who;
+  params: Output<E["params"]>;
+  query: Output<E["query"]>;
+  body: Output<E["body"]>;
+  request: Request;
+}
+
+type Answer<E extends Endpoint> = E["produces"] extends string ? Response : Response | Output<E["response"]>;
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const places = result.error.issues
+    .slice(0, 50)
+    .map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+  const first = places[0];
+  throw new Refusal(
+    "bad-input",
+    first ? `${first.path || "The input"}: ${first.message}` : "The input is not right.",
+    places,
+  );
+}
+
+/** A request that a page of another site made with this person's cookie is refused. */
+function refuseCrossSite(request: Request, who: Who | null): void {
+  if (request.method === "GET" || request.method === "HEAD" || who?.by === "token") return;
+  const site = request.headers.get("sec-fetch-site");
+  const origin = request.headers.get("origin");
+  const foreign = site
+    ? site !== "same-origin" && site !== "none"
+    : origin !== null && URL.parse(origin)?.host !== request.headers.get("host");
+  if (foreign) throw new Refusal("cross-site", "This request came from another site.");
+}
+
+export function problemResponse(error: unknown, request: string): Response {
+  const reason = error instanceof Refusal ? error : unavailableReason(error);
+  const { code, message, places, details } = reason ?? {
+    code: "bug",
+    message: `Something went wrong here, and it is logged as ${request}.`,
+    places: [],
+    details: {},
+  };
+  const status = reason ? REFUSALS[reason.code] : 500;
+  return Response.json({ error: { code, message, places, details, request } }, { status });
+}
+
+type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
+
+/** Makes a route: who is asking, may they, is the input right; then `work`; then the answer and one line of log. */
+export function handle<const E extends Endpoint & { action: Action }>(
+  endpoint: E,
+  work: (asked: Asked<E>) => Promise<Answer<E>>,
+) {
+  return async (request: Request, context: RouteContext): Promise<Response> => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    let who: Who | null = null;
+    let response: Response;
+    let failure: unknown;
+    try {
+      const raw = await context.params;
+      const params = parseParams(endpoint, raw);
+      who = await whoIsAsking(request.headers, params);
+      refuseCrossSite(request, who);
+      requireMay(who, endpoint.action, params);
+      const query =
+        endpoint.query && parse(endpoint.query, Object.fromEntries(new URL(request.url).searchParams));
+      const body = endpoint.body && parse(endpoint.body, await readJson(request, endpoint.bodyLimit));
+      const answer = await work({ who, params, query, body, request } as Asked<E>);
+      response = answer instanceof Response ? answer : Response.json(answer ?? {});
+    } catch (error) {
+      failure = error;
+      response = problemResponse(error, requestId);
+    }
+    response.headers.set("x-request-id", requestId);
+    if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
+    const line = {
+      id: requestId,
+      person: who?.userId ?? null,
+      route: `${endpoint.method} ${endpoint.path}`,
+      status: response.status,
+      ms: Math.round(performance.now() - started),
+    };
+    if (response.status >= 500)
+      log.error({ ...line, error: failure instanceof Error ? failure.stack : String(failure) });
+    else log.info(line);
+    return response;
+  };
+}
+
+/** An id that cannot be one is answered like an id that is not there. */
+function parseParams(
+  endpoint: Endpoint,
+  raw: Record<string, unknown>,
+): { projectId?: string; documentId?: string } {
+  if (!endpoint.params) return {};
+  const result = endpoint.params.safeParse(raw);
+  if (!result.success) throw new Refusal("not-found", "There is no such page, or it is not yours to see.");
+  return result.data;
+}

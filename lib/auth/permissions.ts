@@ -1,0 +1,65 @@
+import type { InstallationRole, ProjectRole } from "@/lib/core/roles";
+
+/** Who may do an action: anyone, anyone signed in, or the roles named. An admin may do what a lead may. */
+export type Rule =
+  | { who: "anyone" }
+  | { who: "signed-in" }
+  | { who: "admin" }
+  | { who: "project"; roles: readonly ProjectRole[] };
+
+const anyone: Rule = { who: "anyone" };
+const signedIn: Rule = { who: "signed-in" };
+const admin: Rule = { who: "admin" };
+const members: Rule = { who: "project", roles: ["lead", "adjudicator", "reviewer", "viewer"] };
+const readers: Rule = { who: "project", roles: ["lead", "adjudicator", "reviewer"] };
+const settlers: Rule = { who: "project", roles: ["lead", "adjudicator"] };
+const leads: Rule = { who: "project", roles: ["lead"] };
+const analysts: Rule = { who: "project", roles: ["lead", "adjudicator", "viewer"] };
+
+/** The permission table: installation role × project role × action, as one piece of data. */
+export const PERMISSIONS = {
+  "health.read": anyone,
+  "api.describe": anyone,
+  "session.use": anyone,
+  "link.redeem": anyone,
+  "profile.manage": signedIn,
+  "tokens.manage": signedIn,
+  "accounts.manage": admin,
+  "home.read": signedIn,
+  "projects.list": signedIn,
+  "projects.create": signedIn,
+  "project.read": members,
+  "project.manage": leads,
+  "members.read": members,
+  "members.manage": leads,
+  "labels.read": members,
+  "labels.manage": leads,
+  "guidelines.read": members,
+  "guidelines.manage": leads,
+  "documents.read": members,
+  "documents.manage": leads,
+  "documents.assign": leads,
+  "reading.read": members,
+  "reading.write": readers,
+  "reading.others": settlers,
+  "export.all": analysts,
+  "export.own": members,
+} as const satisfies Record<string, Rule>;
+
+export type Action = keyof typeof PERMISSIONS;
+
+export interface Standing {
+  installationRole: InstallationRole;
+  projectRole: ProjectRole | null;
+}
+
+/** Whether someone of this standing may do the action; without standing, whether anyone may. */
+export function may(standing: Standing | null, action: Action): boolean {
+  const rule: Rule = PERMISSIONS[action];
+  if (rule.who === "anyone") return true;
+  if (!standing) return false;
+  if (rule.who === "signed-in") return true;
+  if (rule.who === "admin") return standing.installationRole === "admin";
+  if (standing.installationRole === "admin" && rule.roles.includes("lead")) return true;
+  return standing.projectRole !== null && rule.roles.includes(standing.projectRole);
+}

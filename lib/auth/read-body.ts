@@ -1,0 +1,33 @@
+import "server-only";
+import { Refusal } from "@/lib/core/refusal";
+import { BODY_LIMIT } from "@/lib/schema/endpoint";
+
+const megabytes = (bytes: number) => `${Number((bytes / 1_000_000).toFixed(1))} MB`;
+
+/** The body's bytes, stopped at the limit whether or not the client told its length. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const tooLarge = () =>
+    new Refusal("too-large", `The request is larger than ${megabytes(limit)}.`, [], { limit });
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
+  if (!request.body) return new Uint8Array();
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of request.body) {
+    length += part.length;
+    if (length > limit) throw tooLarge();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+export async function readJson(request: Request, limit = BODY_LIMIT): Promise<unknown> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^application\/json\b/i.test(type))
+    throw new Refusal("not-acceptable", "Send JSON, with the header Content-Type: application/json.");
+  const bytes = await readBytes(request, limit);
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    throw new Refusal("bad-json", "The body is not valid JSON in UTF-8.");
+  }
+}

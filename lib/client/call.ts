@@ -1,0 +1,81 @@
+import type { z } from "zod";
+import { type Endpoint, type Input, type Output, type Problem, problem } from "@/lib/schema/endpoint";
+
+/** What the API said when it did not do what was asked. `status` 0: it was not reached. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly places: Problem["error"]["places"];
+  readonly details: Record<string, unknown>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    places: Problem["error"]["places"] = [],
+    details = {},
+  ) {
+    super(message);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = code;
+    this.places = places;
+    this.details = details;
+  }
+}
+
+export interface CallInput<E extends Endpoint> {
+  params?: Input<E["params"]>;
+  query?: Input<E["query"]>;
+  body?: Input<E["body"]>;
+  signal?: AbortSignal;
+}
+
+export function addressOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
+  const values = new Map(Object.entries(params));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String(values.get(key))),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query))
+    if (Array.isArray(value)) for (const item of value) search.append(key, String(item));
+    else if (value !== undefined && value !== null && value !== "") search.set(key, String(value));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export async function send<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(addressOf(endpoint, input.params, input.query), {
+      method: endpoint.method,
+      headers: input.body === undefined ? {} : { "content-type": "application/json" },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input.signal ? { signal: input.signal } : {}),
+      credentials: "same-origin",
+    });
+  } catch (error) {
+    if (input.signal?.aborted) throw error;
+    throw new ApiError(
+      0,
+      "offline",
+      "The server cannot be reached. Check the connection; your work waits in this browser.",
+    );
+  }
+  if (response.ok) return response;
+  const said = problem.safeParse(await response.json().catch(() => null));
+  if (said.success) {
+    const { code, message, places, details } = said.data.error;
+    throw new ApiError(response.status, code, message, places, details);
+  }
+  throw new ApiError(response.status, "unknown", `The server answered with an error (${response.status}).`);
+}
+
+/** Calls the API; the contract of the endpoint types both what goes in and what comes out. */
+export async function call<E extends Endpoint & { response: z.ZodType }>(
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<Output<E["response"]>> {
+  const response = await send(endpoint, input);
+  return (await response.json()) as Output<E["response"]>;
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { Pool, type PoolClient, types } from "pg";
+import { PrismaClient } from "./generated/client";
+
+// bigint counts stay far below 2^53
+types.setTypeParser(20, Number);
+
+interface Store {
+  pool: Pool;
+  prisma: PrismaClient;
+}
+
+// A reload of the development server must not open a second pool.
+const held = globalThis as { rejoinderStore?: Store };
+
+function open(): Store {
+  const connectionString = process.env.DATABASE_URL;
+  if (!connectionString) throw new Error("DATABASE_URL is not set; npm start sets it.");
+  const pool = new Pool({
+    connectionString,
+    max: Number(process.env.DATABASE_POOL ?? 20),
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+  });
+  // A connection that breaks while idle must not take the process with it; the next query opens another.
+  pool.on("error", () => {});
+  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+}
+
+function store(): Store {
+  held.rejoinderStore ??= open();
+  return held.rejoinderStore;
+}
+
+export const pool = () => store().pool;
+export const prisma = () => store().prisma;
+
+/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
+export async function transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool().connect();
+  let broken: Error | undefined;
+  try {
+    await client.query("BEGIN");
+    const result = await work(client);
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

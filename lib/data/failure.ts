@@ -1,0 +1,44 @@
+import "server-only";
+import { Refusal } from "@/lib/core/refusal";
+
+const AWAY = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "57P01",
+  "57P02",
+  "57P03",
+  "08006",
+  "08001",
+  "08003",
+  "53300",
+]);
+const FULL = new Set(["53100", "53200", "ENOSPC"]);
+
+const codeOf = (error: unknown): string =>
+  typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+
+/** A failure that will pass by itself, or that an operator must mend, told apart from a bug; null for a bug. */
+export function unavailableReason(error: unknown): Refusal | null {
+  if (!(error instanceof Error)) return null;
+  const code = codeOf(error);
+  if (FULL.has(code))
+    return new Refusal("unavailable", "The server's disk is full. Nothing was stored; tell an admin.");
+  if (
+    AWAY.has(code) ||
+    code === "P1001" ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  )
+    return new Refusal(
+      "unavailable",
+      "The database cannot be reached just now. Nothing was lost; try again in a moment.",
+    );
+  return error.cause ? unavailableReason(error.cause) : null;
+}
+
+/** Postgres' code for a broken unique constraint, with the constraint's name. */
+export function brokenUnique(error: unknown): string | null {
+  if (codeOf(error) !== "23505") return null;
+  return error instanceof Error && "constraint" in error ? String(error.constraint) : "";
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+/**
+ * One address of the API: who may call it (`action`, a row of the permission table), what goes in and what
+ * comes out. Routes, the browser's client, the OpenAPI description and the permission test all read it here.
+ */
+export interface Endpoint {
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** With `:name` for parameters; app/api holds the same path with `[name]`. */
+  path: `/api/${string}`;
+  action: string;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Bytes; what is longer is refused by name. */
+  bodyLimit?: number;
+  response?: z.ZodType;
+  /** Another media type than JSON in the answer; the route then answers a Response of its own. */
+  produces?: string;
+}
+
+export const endpoint = <const E extends Endpoint>(value: E): E => value;
+
+export type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+export type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+export const BODY_LIMIT = 1_000_000;
+
+/** Text as people type it: no NUL, no half of a surrogate pair; either would be refused by Postgres. */
+export const plainText = (max: number) =>
+  z
+    .string()
+    .max(max, `at most ${max.toLocaleString("en")} characters`)
+    .refine((value) => !value.includes("\0"), "a NUL character cannot be stored")
+    .refine((value) => value.isWellFormed(), "half of a character (a lone surrogate) cannot be stored");
+
+export const name = plainText(200)
+  .transform((value) => value.trim())
+  .refine((value) => value !== "", "must not be empty");
+export const id = z.uuid();
+export const time = z.iso.datetime({ offset: true });
+export const problem = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    places: z.array(z.object({ path: z.string(), message: z.string() })),
+    details: z.record(z.string(), z.unknown()),
+    request: z.string(),
+  }),
+});
+export type Problem = z.infer<typeof problem>;
