@@ -4,9 +4,10 @@ import { endpoint, id, plainText, time } from "./endpoint";
 const offset = z.int().min(0).max(2_147_483_647);
 
 export const fragments = z
-  .array(z.tuple([offset, offset]))
+  .array(z.tuple([offset, offset]).readonly())
   .min(1, "a span has at least one fragment")
-  .max(500, "at most 500 fragments");
+  .max(500, "at most 500 fragments")
+  .readonly();
 
 export const spanContent = z.object({ labelId: id, fragments, note: plainText(20_000) });
 
@@ -36,7 +37,13 @@ export const span = spanContent.extend({
 export const changeResult = z.discriminatedUnion("status", [
   z.object({ id, status: z.literal("applied"), span: span.nullable() }),
   z.object({ id, status: z.literal("conflict"), present: span.nullable() }),
-  z.object({ id, status: z.literal("refused"), code: z.string(), message: z.string() }),
+  z.object({
+    id,
+    status: z.literal("refused"),
+    code: z.string(),
+    message: z.string(),
+    present: span.nullable(),
+  }),
 ]);
 export type ChangeResult = z.infer<typeof changeResult>;
 

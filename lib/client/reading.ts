@@ -1,0 +1,62 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
+import type { Fragment, Span } from "@/lib/core/span";
+import { indexText, type TextIndex } from "@/lib/core/text";
+import { type Reading, readingEndpoints } from "@/lib/schema/reading";
+import { send } from "./call";
+
+/** A reading as it arrived, with the text indexed and the rows turned into spans. */
+export interface OpenedReading extends Omit<Reading, "spans"> {
+  index: TextIndex;
+  spans: Span[];
+}
+
+const fragmentsOf = (bounds: readonly number[]): Fragment[] =>
+  Array.from({ length: bounds.length / 2 }, (_, i) => [bounds[2 * i]!, bounds[2 * i + 1]!] as const);
+
+function spansOf({ labels, spans }: Reading): Span[] {
+  return spans.map(([id, label, bounds, version, note, origin, created, updated]) => ({
+    id,
+    labelId: labels[label]!.id,
+    fragments: bounds.length === 2 ? [[bounds[0]!, bounds[1]!]] : fragmentsOf(bounds),
+    note,
+    version,
+    origin,
+    createdAt: new Date(created).toISOString(),
+    updatedAt: new Date(updated).toISOString(),
+  }));
+}
+
+/** Text and spans are fetched together; the text is kept by the browser and only asked about again. */
+async function open(
+  documentId: string,
+  reviewer: string | undefined,
+  signal?: AbortSignal,
+): Promise<OpenedReading> {
+  const params = { documentId };
+  const extra = signal ? { signal } : {};
+  const [text, reading] = await Promise.all([
+    send(readingEndpoints.text, { params, ...extra }).then((response) => response.text()),
+    send(readingEndpoints.read, { params, query: { reviewer }, ...extra }).then(
+      (response) => response.json() as Promise<Reading>,
+    ),
+  ]);
+  performance.mark("reading-arrived");
+  return { ...reading, index: indexText(text), spans: spansOf(reading) };
+}
+
+export const readingQuery = (documentId: string, reviewer?: string) =>
+  queryOptions({
+    queryKey: ["reading", documentId, reviewer ?? "own"],
+    queryFn: ({ signal }) => open(documentId, reviewer, signal),
+    // The open page is ahead of the server; only opening a document again asks anew.
+    staleTime: 5_000,
+    gcTime: 30_000,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** For a link that is about to be followed: the reading is under way before the page is. */
+export function prefetchReading(client: QueryClient, documentId: string): void {
+  void client.prefetchQuery(readingQuery(documentId));
+}

@@ -1,0 +1,70 @@
+import { checkFragments, type Fragment, type Span, type SpanProblem, spanProblemText } from "./span";
+import type { TextIndex } from "./text";
+
+/** What a person decides about a span; the rest (id, version, times) is the protocol's. */
+export interface SpanContent {
+  labelId: string;
+  fragments: readonly Fragment[];
+  note: string;
+}
+
+export type Intent = "do" | "undo" | "redo";
+
+/**
+ * One small record of the saving protocol. `id` is made by the client, so that sending it twice is harmless;
+ * `step` groups what is undone as one; `version` is the span's version that the client saw, 0 for a create.
+ */
+export interface Change {
+  id: string;
+  step: string;
+  intent: Intent;
+  kind: "create" | "update" | "delete";
+  spanId: string;
+  version: number;
+  span: SpanContent | null;
+}
+
+export type Outcome =
+  | { status: "applied"; before: Span | null; after: Span | null }
+  | { status: "conflict"; present: Span | null }
+  | { status: "refused"; code: SpanProblem; message: string };
+
+/**
+ * Applies a change to the span as it stands (`present`, null where there is none). Client and server both call
+ * it, so that the page shows at once what the server will say. A change to an older version, to a span that is
+ * gone, or a create over one that exists is a conflict that carries what stands; fragments that do not hold
+ * are refused. `at` is an ISO time.
+ */
+export function applyChange(index: TextIndex, present: Span | null, change: Change, at: string): Outcome {
+  const expected = change.kind === "create" ? 0 : change.version;
+  if ((present?.version ?? 0) !== expected) return { status: "conflict", present };
+  if (change.kind === "delete" || !change.span) return { status: "applied", before: present, after: null };
+  const problem = checkFragments(index, change.span.fragments);
+  if (problem) return { status: "refused", code: problem, message: spanProblemText(problem) };
+  const after: Span = {
+    id: change.spanId,
+    ...change.span,
+    version: expected + 1,
+    origin: present?.origin ?? "manual",
+    createdAt: present?.createdAt ?? at,
+    updatedAt: at,
+  };
+  return { status: "applied", before: present, after };
+}
+
+export const contentOf = ({ labelId, fragments, note }: SpanContent): SpanContent => ({
+  labelId,
+  fragments,
+  note,
+});
+
+/** Whether two contents say the same: label, fragments and note. */
+export function sameContent(a: SpanContent | null, b: SpanContent | null): boolean {
+  if (!a || !b) return a === b;
+  return (
+    a.labelId === b.labelId &&
+    a.note === b.note &&
+    a.fragments.length === b.fragments.length &&
+    a.fragments.every(([start, end], i) => start === b.fragments[i]?.[0] && end === b.fragments[i]?.[1])
+  );
+}

@@ -1,0 +1,157 @@
+import { compareSpans, hullOf, type Span } from "./span";
+
+const BUCKET = 256;
+const TABLES = 256;
+
+interface Bucket {
+  spans: readonly Span[];
+  /** The last end (code points) of any span in the bucket. */
+  reach: number;
+}
+
+const bucketOf = (spans: readonly Span[]): Bucket => ({
+  spans,
+  reach: spans.reduce((reach, span) => Math.max(reach, hullOf(span.fragments)[1]), 0),
+});
+
+const startOf = (span: Span) => hullOf(span.fragments)[0];
+
+function tableOf(id: string): number {
+  let hash = 0;
+  for (let i = 0; i < id.length; i++) hash = (hash * 31 + id.charCodeAt(i)) | 0;
+  return hash & (TABLES - 1);
+}
+
+const covers = (span: Span, from: number, to: number) =>
+  span.fragments.some(([start, end]) => start < to && end > from);
+
+/**
+ * Spans in text order (start, end, label, id) as a value: a change gives a new list and shares what did not
+ * change, so that a page with 50,000 spans can keep every version it needs. Offsets are code points, half-open.
+ */
+export class SpanList {
+  readonly size: number;
+  readonly #buckets: readonly Bucket[];
+  readonly #tables: readonly ReadonlyMap<string, Span>[];
+  #all: readonly Span[] | null = null;
+
+  private constructor(
+    buckets: readonly Bucket[],
+    tables: readonly ReadonlyMap<string, Span>[],
+    size: number,
+  ) {
+    this.#buckets = buckets;
+    this.#tables = tables;
+    this.size = size;
+  }
+
+  /** O(n log n), and O(n) where the spans come in text order. Ids must differ. */
+  static of(spans: readonly Span[]): SpanList {
+    const sorted = [...spans].sort(compareSpans);
+    const buckets: Bucket[] = [];
+    for (let i = 0; i < sorted.length; i += BUCKET) buckets.push(bucketOf(sorted.slice(i, i + BUCKET)));
+    const tables = Array.from({ length: TABLES }, () => new Map<string, Span>());
+    for (const span of sorted) tables[tableOf(span.id)]!.set(span.id, span);
+    return new SpanList(buckets, tables, sorted.length);
+  }
+
+  get(id: string): Span | undefined {
+    return this.#tables[tableOf(id)]!.get(id);
+  }
+
+  /** The list with this span, in place of one of the same id if there is one. */
+  with(span: Span): SpanList {
+    const rest = this.get(span.id) ? this.without(span.id) : this;
+    const at = rest.#bucketFor(span);
+    const old = rest.#buckets[at]?.spans ?? [];
+    const place = old.findIndex((other) => compareSpans(other, span) > 0);
+    const spans = old.toSpliced(place === -1 ? old.length : place, 0, span);
+    const half = spans.length >> 1;
+    const parts = spans.length > 2 * BUCKET ? [spans.slice(0, half), spans.slice(half)] : [spans];
+    return new SpanList(
+      rest.#buckets.toSpliced(at, 1, ...parts.map(bucketOf)),
+      rest.#tableWith(span.id, span),
+      rest.size + 1,
+    );
+  }
+
+  /** The list without the span of this id; the same list where there is none. */
+  without(id: string): SpanList {
+    const span = this.get(id);
+    if (!span) return this;
+    const at = this.#bucketFor(span);
+    const spans = this.#buckets[at]!.spans.filter((other) => other.id !== id);
+    const parts = spans.length > 0 ? [bucketOf(spans)] : [];
+    return new SpanList(this.#buckets.toSpliced(at, 1, ...parts), this.#tableWith(id, null), this.size - 1);
+  }
+
+  /** The spans that have a character at the offset, innermost (shortest) first. */
+  at(offset: number): Span[] {
+    const length = (span: Span) => span.fragments.reduce((sum, [start, end]) => sum + end - start, 0);
+    return this.within(offset, offset + 1).sort((a, b) => length(a) - length(b) || compareSpans(a, b));
+  }
+
+  /** The spans with a character in [from, to), in text order. */
+  within(from: number, to: number): Span[] {
+    const found: Span[] = [];
+    for (const { spans, reach } of this.#buckets) {
+      if (reach <= from) continue;
+      if (startOf(spans[0]!) >= to) break;
+      for (const span of spans) {
+        if (startOf(span) >= to) break;
+        if (covers(span, from, to)) found.push(span);
+      }
+    }
+    return found;
+  }
+
+  /** The first span in text order that comes after the given one, or that starts at or after an offset. */
+  next(from: Span | number): Span | null {
+    const after = (span: Span) =>
+      typeof from === "number" ? startOf(span) >= from : compareSpans(span, from) > 0;
+    for (const { spans } of this.#buckets) {
+      if (!after(spans.at(-1)!)) continue;
+      const found = spans.find(after);
+      if (found) return found;
+    }
+    return null;
+  }
+
+  /** The last span in text order that comes before the given one, or that starts before an offset. */
+  previous(from: Span | number): Span | null {
+    const before = (span: Span) =>
+      typeof from === "number" ? startOf(span) < from : compareSpans(span, from) < 0;
+    for (let i = this.#buckets.length - 1; i >= 0; i--) {
+      const { spans } = this.#buckets[i]!;
+      if (!before(spans[0]!)) continue;
+      return spans.findLast(before) ?? null;
+    }
+    return null;
+  }
+
+  /** All spans in text order; made once per list. */
+  all(): readonly Span[] {
+    this.#all ??= this.#buckets.flatMap(({ spans }) => spans);
+    return this.#all;
+  }
+
+  /** The bucket that holds, or would hold, the span. */
+  #bucketFor(span: Span): number {
+    let low = 0;
+    let high = this.#buckets.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compareSpans(this.#buckets[middle]!.spans.at(-1)!, span) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return Math.max(0, low);
+  }
+
+  #tableWith(id: string, span: Span | null): readonly ReadonlyMap<string, Span>[] {
+    const at = tableOf(id);
+    const table = new Map(this.#tables[at]);
+    if (span) table.set(id, span);
+    else table.delete(id);
+    return this.#tables.with(at, table);
+  }
+}

@@ -1,0 +1,158 @@
+import { nextWord, previousWord } from "./boundaries";
+import {
+  graphemeCeil,
+  graphemeFloor,
+  isGraphemeBoundary,
+  nextGrapheme,
+  previousGrapheme,
+  sliceCodePoints,
+  type TextIndex,
+} from "./text";
+
+/** A stretch of the text: half-open [start, end), counted in code points. Every offset of Rejoinder is this. */
+export type Fragment = readonly [start: number, end: number];
+
+export type Origin = "manual" | "import" | "suggestion" | "adjudication";
+
+/** A label on one or more fragments, by one reviewer. Times are ISO 8601; `version` counts its changes from 1. */
+export interface Span {
+  id: string;
+  labelId: string;
+  fragments: readonly Fragment[];
+  note: string;
+  version: number;
+  origin: Origin;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** From the first start to the last end. The fragments must be sorted and at least one. */
+export const hullOf = (fragments: readonly Fragment[]): Fragment => [fragments[0]![0], fragments.at(-1)![1]];
+
+/** Text order: start, end, label, id. */
+export function compareSpans(a: Span, b: Span): number {
+  const first = hullOf(a.fragments);
+  const second = hullOf(b.fragments);
+  if (first[0] !== second[0]) return first[0] - second[0];
+  if (first[1] !== second[1]) return first[1] - second[1];
+  if (a.labelId !== b.labelId) return a.labelId < b.labelId ? -1 : 1;
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}
+
+const PROBLEMS = {
+  none: "A span needs at least one fragment.",
+  empty: "A fragment ends at or before its start.",
+  outside: "A fragment reaches past the text.",
+  order: "The fragments must be in text order, without touching or overlapping.",
+  "inside-character": "A fragment begins or ends inside a character.",
+  "white-space": "A fragment begins or ends with white space.",
+} as const;
+
+export type SpanProblem = keyof typeof PROBLEMS;
+
+export const spanProblemText = (problem: SpanProblem): string => PROBLEMS[problem];
+
+const isBlank = (index: TextIndex, start: number, end: number) =>
+  sliceCodePoints(index, start, end).trim() === "";
+
+/** The first rule of data.md that fragments break; null when they hold. */
+export function checkFragments(index: TextIndex, fragments: readonly Fragment[]): SpanProblem | null {
+  if (fragments.length === 0) return "none";
+  let last = -1;
+  for (const [start, end] of fragments) {
+    if (end <= start) return "empty";
+    if (start < 0 || end > index.length) return "outside";
+    if (start <= last) return "order";
+    if (!isGraphemeBoundary(index, start) || !isGraphemeBoundary(index, end)) return "inside-character";
+    if (isBlank(index, start, start + 1) || isBlank(index, end - 1, end)) return "white-space";
+    last = end;
+  }
+  return null;
+}
+
+/**
+ * What a person meant by a selection from `start` to `end` (code points, in either order): clipped to the
+ * text, without outer white space, widened to whole characters; null where nothing is left.
+ */
+export function fragmentsFromSelection(index: TextIndex, start: number, end: number): Fragment | null {
+  let from = Math.max(0, Math.min(start, end, index.length));
+  let to = Math.min(index.length, Math.max(start, end));
+  if (to <= from) return null;
+  const text = sliceCodePoints(index, from, to);
+  const body = text.trim();
+  if (body === "") return null;
+  from += [...text.slice(0, text.length - text.trimStart().length)].length;
+  to -= [...text.slice(text.trimEnd().length)].length;
+  const whole: Fragment = [graphemeFloor(index, from), graphemeCeil(index, to)];
+  return checkFragments(index, [whole]) === null ? whole : null;
+}
+
+/** The same stretches of text as fragments that hold: sorted, trimmed, joined where they touch; null if none is left. */
+export function normalizeFragments(index: TextIndex, fragments: readonly Fragment[]): Fragment[] | null {
+  const parts = fragments
+    .map(([start, end]) => fragmentsFromSelection(index, start, end))
+    .filter((part) => part !== null)
+    .sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const joined: Fragment[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (last && part[0] <= last[1]) joined[joined.length - 1] = [last[0], Math.max(last[1], part[1])];
+    else joined.push(part);
+  }
+  return joined.length > 0 ? joined : null;
+}
+
+export const addFragment = (
+  index: TextIndex,
+  fragments: readonly Fragment[],
+  added: Fragment,
+): Fragment[] | null => normalizeFragments(index, [...fragments, added]);
+
+/** The fragments without the one at a position; null where it was the last. */
+export function removeFragment(fragments: readonly Fragment[], at: number): Fragment[] | null {
+  const rest = fragments.filter((_, i) => i !== at);
+  return rest.length > 0 ? rest : null;
+}
+
+/**
+ * The fragments with their outer start or end one step on (`direction` 1) or back (-1). The edge skips white
+ * space; null where it would leave the text, empty its fragment or touch the next.
+ */
+export function moveEdge(
+  index: TextIndex,
+  fragments: readonly Fragment[],
+  edge: "start" | "end",
+  by: "character" | "word",
+  direction: 1 | -1,
+): Fragment[] | null {
+  const at = edge === "start" ? 0 : fragments.length - 1;
+  const [start, end] = fragments[at]!;
+  const steps =
+    by === "word" ? { on: nextWord, back: previousWord } : { on: nextGrapheme, back: previousGrapheme };
+  const step = direction === 1 ? steps.on : steps.back;
+  let moved = edge === "start" ? start : end;
+  for (;;) {
+    const next = edge === "end" && by === "word" ? wordEnd(index, moved, direction) : step(index, moved);
+    if (next === moved) return null;
+    moved = next;
+    const part: Fragment = edge === "start" ? [moved, end] : [start, moved];
+    if (part[1] <= part[0]) return null;
+    const result = fragments.with(at, part);
+    const problem = checkFragments(index, result);
+    if (problem === null) return result;
+    if (problem !== "white-space") return null;
+  }
+}
+
+/** The next end of a word after an offset, or the one before it. */
+function wordEnd(index: TextIndex, from: number, direction: 1 | -1): number {
+  if (direction === -1) return Math.max(0, trimEnd(index, previousWord(index, from)));
+  const start = from < index.length && isBlank(index, from, from + 1) ? nextWord(index, from) : from;
+  return trimEnd(index, nextWord(index, start));
+}
+
+function trimEnd(index: TextIndex, offset: number): number {
+  let at = offset;
+  while (at > 0 && isBlank(index, at - 1, at)) at--;
+  return at;
+}
