@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { ProjectFrame } from "@/components/projects/ProjectFrame";
+import { requirePage } from "@/lib/auth/page";
+import { may } from "@/lib/auth/permissions";
+import { getProject, requireProject } from "@/lib/data/projects";
+
+interface Props {
+  params: Promise<{ projectId: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { projectId } = await params;
+  const who = await requirePage("project.read", { projectId });
+  const name = (await getProject(projectId, who.userId))?.name ?? "Project";
+  return { title: { default: `${name} · Rejoinder`, template: `%s · ${name} · Rejoinder` } };
+}
+
+export default async function ProjectLayout({ params, children }: Props & { children: ReactNode }) {
+  const { projectId } = await params;
+  const who = await requirePage("project.read", { projectId });
+  const project = await requireProject(projectId, who.userId);
+  return (
+    <ProjectFrame
+      project={project}
+      mayExport={may(who, "export.all") || may(who, "export.own")}
+      mayManage={may(who, "project.manage")}
+    >
+      {children}
+    </ProjectFrame>
+  );
+}

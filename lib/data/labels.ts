@@ -1,0 +1,175 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { PoolClient } from "pg";
+import { Refusal } from "@/lib/core/refusal";
+import { nextColor, normalizeKey, type SchemeLabel, STARTER_SCHEME } from "@/lib/core/scheme";
+import type { Label } from "@/lib/schema/label";
+import type { SchemeChoice } from "@/lib/schema/project";
+import { pool, transaction } from "./db";
+import { brokenUnique } from "./failure";
+import { requireOpenProject } from "./project-open";
+
+const select = `SELECT l.id, l.name, l.color, l.key, l.description, l.position, l.archived_at IS NOT NULL AS archived,
+    coalesce(s.n, 0)::int AS spans
+  FROM label l LEFT JOIN LATERAL (SELECT count(*) AS n FROM span WHERE project_id = l.project_id AND label_id = l.id) s ON true`;
+
+const noLabel = () =>
+  new Refusal("not-found", "There is no such label in this project; somebody may have deleted it.");
+
+/** In their order, archived ones last. */
+export async function listLabels(projectId: string): Promise<Label[]> {
+  const { rows } = await pool().query<Label>(
+    `${select} WHERE l.project_id = $1 ORDER BY l.archived_at IS NOT NULL, l.position, l.created_at, l.id`,
+    [projectId],
+  );
+  return rows;
+}
+
+export async function requireLabel(projectId: string, labelId: string): Promise<Label> {
+  const { rows } = await pool().query<Label>(`${select} WHERE l.project_id = $1 AND l.id = $2`, [
+    projectId,
+    labelId,
+  ]);
+  if (!rows[0]) throw noLabel();
+  return rows[0];
+}
+
+/** The labels that a new project begins with, out of the starter scheme or another project one belongs to. */
+export async function labelsForNewProject(
+  client: PoolClient,
+  scheme: SchemeChoice,
+  asker: { userId: string; admin: boolean },
+): Promise<readonly SchemeLabel[]> {
+  if (scheme.from === "starter") return STARTER_SCHEME.labels;
+  if (scheme.from === "empty") return [];
+  const { rows } = await client.query<SchemeLabel & { seen: boolean }>(
+    `SELECT l.name, l.color, l.key, l.description FROM label l
+     WHERE l.project_id = $1 AND l.archived_at IS NULL
+       AND ($3 OR EXISTS (SELECT 1 FROM membership WHERE project_id = $1 AND user_id = $2))
+     ORDER BY l.position, l.created_at`,
+    [scheme.projectId, asker.userId, asker.admin],
+  );
+  if (rows.length === 0)
+    throw new Refusal("bad-input", "That project has no labels to copy, or it is not yours to see.", [
+      { path: "scheme.projectId", message: "has no labels to copy" },
+    ]);
+  return rows;
+}
+
+export async function storeLabels(
+  client: PoolClient,
+  projectId: string,
+  labels: readonly SchemeLabel[],
+): Promise<void> {
+  for (const [position, { name, color, key, description }] of labels.entries())
+    await client.query(
+      `INSERT INTO label (id, project_id, name, color, key, description, position)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [randomUUID(), projectId, name, color, key, description, position],
+    );
+}
+
+/** Names the label that already has the name or the key. */
+async function explainTaken(
+  error: unknown,
+  projectId: string,
+  wanted: { name?: string | undefined; key?: string | null | undefined },
+) {
+  const broken = brokenUnique(error);
+  if (broken !== "label_name_in_use" && broken !== "label_key_in_use") return error;
+  const field = broken === "label_name_in_use" ? "name" : "key";
+  const { rows } = await pool().query<{ name: string }>(
+    `SELECT name FROM label WHERE project_id = $1 AND archived_at IS NULL AND lower(${field}) = lower($2)`,
+    [projectId, wanted[field] ?? ""],
+  );
+  const holder = rows[0]?.name ?? "another label";
+  const message =
+    field === "name"
+      ? `There is a label “${holder}” already. Choose another name.`
+      : `The key ${wanted.key ?? ""} belongs to “${holder}”. Choose another letter or digit.`;
+  return new Refusal("conflict", message, [{ path: field, message }]);
+}
+
+interface Wanted {
+  name?: string | undefined;
+  color?: string | undefined;
+  key?: string | null | undefined;
+  description?: string | undefined;
+  archived?: boolean | undefined;
+}
+
+export async function createLabel(projectId: string, wanted: Wanted & { name: string }): Promise<Label> {
+  const labelId = randomUUID();
+  try {
+    await transaction(async (client) => {
+      await requireOpenProject(client, projectId);
+      const { rows } = await client.query<{ color: string; position: number; archived: boolean }>(
+        "SELECT color, position, archived_at IS NOT NULL AS archived FROM label WHERE project_id = $1",
+        [projectId],
+      );
+      const used = rows.filter((row) => !row.archived).map((row) => row.color);
+      await client.query(
+        `INSERT INTO label (id, project_id, name, color, key, description, position)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+        [
+          labelId,
+          projectId,
+          wanted.name,
+          wanted.color ?? nextColor(used),
+          wanted.key ? normalizeKey(wanted.key) : null,
+          wanted.description?.trim() ?? "",
+          Math.max(-1, ...rows.map((row) => row.position)) + 1,
+        ],
+      );
+    });
+  } catch (error) {
+    throw await explainTaken(error, projectId, wanted);
+  }
+  return requireLabel(projectId, labelId);
+}
+
+/** Only what is given changes. Bringing an archived label back needs its name and key to be free. */
+export async function updateLabel(projectId: string, labelId: string, wanted: Wanted): Promise<Label> {
+  const before = await requireLabel(projectId, labelId);
+  const value = {
+    ...before,
+    ...Object.fromEntries(Object.entries(wanted).filter(([, v]) => v !== undefined)),
+  };
+  const next = value as Label;
+  try {
+    await transaction(async (client) => {
+      await requireOpenProject(client, projectId);
+      await client.query(
+        `UPDATE label SET name = $3, color = $4, key = $5, description = $6, updated_at = now(),
+           archived_at = CASE WHEN $7 THEN coalesce(archived_at, now()) END
+         WHERE project_id = $1 AND id = $2`,
+        [
+          projectId,
+          labelId,
+          next.name,
+          next.color,
+          next.key && normalizeKey(next.key),
+          next.description.trim(),
+          next.archived,
+        ],
+      );
+    });
+  } catch (error) {
+    throw await explainTaken(error, projectId, next);
+  }
+  return requireLabel(projectId, labelId);
+}
+
+export async function reorderLabels(projectId: string, ids: readonly string[]): Promise<Label[]> {
+  await transaction(async (client) => {
+    await requireOpenProject(client, projectId);
+    await client.query(
+      `WITH ordered AS (
+         SELECT l.id, row_number() OVER (ORDER BY array_position($2::uuid[], l.id), l.position, l.created_at) - 1 AS n
+         FROM label l WHERE l.project_id = $1)
+       UPDATE label SET position = n, updated_at = now() FROM ordered o WHERE o.id = label.id AND label.position <> n`,
+      [projectId, ids],
+    );
+  });
+  return listLabels(projectId);
+}

@@ -1,0 +1,131 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { Refusal } from "@/lib/core/refusal";
+import type { ProjectRole } from "@/lib/core/roles";
+import type { Project, ProjectCounts, ProjectSummary, SchemeChoice } from "@/lib/schema/project";
+import { pool, transaction } from "./db";
+import { labelsForNewProject, storeLabels } from "./labels";
+import { requireOpenProject } from "./project-open";
+
+interface Asker {
+  userId: string;
+  admin: boolean;
+}
+
+/** What waits in the projects a person sees: their own, or all of them for an admin. */
+export async function listProjects({ userId, admin }: Asker): Promise<ProjectSummary[]> {
+  const { rows } = await pool().query<ProjectSummary & { changedAt: Date }>(
+    `WITH seen AS (
+       SELECT p.id, p.name, p.description, m.role, p.archived_at, p.updated_at FROM project p
+       LEFT JOIN membership m ON m.project_id = p.id AND m.user_id = $1
+       WHERE m.user_id IS NOT NULL OR $2),
+     documents AS (
+       SELECT project_id, count(*)::int AS n FROM document
+       WHERE archived_at IS NULL AND project_id IN (SELECT id FROM seen) GROUP BY project_id),
+     readings AS (
+       SELECT a.project_id, count(*)::int AS n, count(*) FILTER (WHERE a.state = 'done')::int AS done,
+         max(a.changed_at) AS changed_at
+       FROM annotation_set a JOIN document d ON d.id = a.document_id AND d.archived_at IS NULL
+       WHERE a.kind = 'reviewer' AND (a.assigned_at IS NOT NULL OR a.state <> 'not_started')
+         AND a.project_id IN (SELECT s.id FROM seen s JOIN project p ON p.id = s.id
+           WHERE NOT p.blind OR $2 OR s.role IN ('lead', 'adjudicator', 'viewer') OR a.reviewer_id = $1)
+       GROUP BY a.project_id)
+     SELECT s.id, s.name, s.description, s.role, s.archived_at IS NOT NULL AS archived,
+       coalesce(d.n, 0) AS documents, coalesce(r.n, 0) AS readings, coalesce(r.done, 0) AS "readingsDone",
+       greatest(s.updated_at, r.changed_at) AS "changedAt"
+     FROM seen s LEFT JOIN documents d ON d.project_id = s.id LEFT JOIN readings r ON r.project_id = s.id
+     ORDER BY greatest(s.updated_at, r.changed_at) DESC, s.id`,
+    [userId, admin],
+  );
+  return rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() }));
+}
+
+export async function getProject(projectId: string, userId: string): Promise<Project | null> {
+  const { rows } = await pool().query<Project & { createdAt: Date; role: ProjectRole | null }>(
+    `SELECT p.id, p.name, p.description, m.role, p.blind, p.guideline_version AS "guidelineVersion",
+       p.archived_at IS NOT NULL AS archived, p.created_at AS "createdAt"
+     FROM project p LEFT JOIN membership m ON m.project_id = p.id AND m.user_id = $2 WHERE p.id = $1`,
+    [projectId, userId],
+  );
+  const row = rows[0];
+  return row ? { ...row, createdAt: row.createdAt.toISOString() } : null;
+}
+
+export async function requireProject(projectId: string, userId: string): Promise<Project> {
+  const found = await getProject(projectId, userId);
+  if (!found) throw new Refusal("not-found", "There is no such page, or it is not yours to see.");
+  return found;
+}
+
+export async function createProject(
+  { userId, admin }: Asker,
+  wanted: { name: string; description: string; scheme: SchemeChoice },
+): Promise<Project> {
+  const projectId = randomUUID();
+  await transaction(async (client) => {
+    const labels = await labelsForNewProject(client, wanted.scheme, { userId, admin });
+    await client.query("INSERT INTO project (id, name, description, created_by) VALUES ($1, $2, $3, $4)", [
+      projectId,
+      wanted.name,
+      wanted.description.trim(),
+      userId,
+    ]);
+    await client.query(
+      "INSERT INTO guideline (project_id, version, text, created_by) VALUES ($1, 1, '', $2)",
+      [projectId, userId],
+    );
+    await client.query("INSERT INTO membership (project_id, user_id, role) VALUES ($1, $2, 'lead')", [
+      projectId,
+      userId,
+    ]);
+    await storeLabels(client, projectId, labels);
+  });
+  return requireProject(projectId, userId);
+}
+
+export async function updateProject(
+  projectId: string,
+  userId: string,
+  wanted: { name?: string | undefined; description?: string | undefined; blind?: boolean | undefined },
+): Promise<Project> {
+  await transaction(async (client) => {
+    await requireOpenProject(client, projectId);
+    await client.query(
+      `UPDATE project SET name = coalesce($2, name), description = coalesce($3, description),
+         blind = coalesce($4, blind), updated_at = now() WHERE id = $1`,
+      [projectId, wanted.name ?? null, wanted.description?.trim() ?? null, wanted.blind ?? null],
+    );
+  });
+  return requireProject(projectId, userId);
+}
+
+export async function projectCounts(projectId: string): Promise<ProjectCounts> {
+  const { rows } = await pool().query<ProjectCounts>(
+    `SELECT (SELECT count(*)::int FROM document WHERE project_id = $1) AS documents,
+       (SELECT count(*)::int FROM membership WHERE project_id = $1) AS members,
+       (SELECT count(*)::int FROM label WHERE project_id = $1) AS labels,
+       coalesce(sum(span_count), 0)::int AS spans,
+       count(*) FILTER (WHERE state <> 'not_started')::int AS readings
+     FROM annotation_set WHERE project_id = $1`,
+    [projectId],
+  );
+  return rows[0]!;
+}
+
+export async function archiveProject(projectId: string, userId: string, confirm: string): Promise<Project> {
+  const present = await requireProject(projectId, userId);
+  if (confirm.trim() !== present.name)
+    throw new Refusal("bad-input", "Type the name of the project exactly as it stands.", [
+      { path: "confirm", message: "is not the name of this project" },
+    ]);
+  await pool().query(
+    "UPDATE project SET archived_at = coalesce(archived_at, now()), updated_at = now() WHERE id = $1",
+    [projectId],
+  );
+  return requireProject(projectId, userId);
+}
+
+export async function restoreProject(projectId: string, userId: string): Promise<Project> {
+  await pool().query("UPDATE project SET archived_at = NULL, updated_at = now() WHERE id = $1", [projectId]);
+  return requireProject(projectId, userId);
+}

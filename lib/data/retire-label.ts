@@ -1,0 +1,112 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { PoolClient } from "pg";
+import { Refusal } from "@/lib/core/refusal";
+import { pool, transaction } from "./db";
+import { requireLabel } from "./labels";
+import { requireOpenProject } from "./project-open";
+
+const countSpans = async (client: PoolClient, projectId: string, labelId: string): Promise<number> => {
+  const { rows } = await client.query<{ n: number }>(
+    "SELECT count(*)::int AS n FROM span WHERE project_id = $1 AND label_id = $2",
+    [projectId, labelId],
+  );
+  return rows[0]?.n ?? 0;
+};
+
+/**
+ * Deletes a label on which nothing stands. One that history still speaks of is archived instead, so that the
+ * history keeps its name and undo can bring a span back.
+ */
+export async function removeLabel(projectId: string, labelId: string): Promise<"deleted" | "archived"> {
+  const { name } = await requireLabel(projectId, labelId);
+  return transaction(async (client) => {
+    await requireOpenProject(client, projectId);
+    // Holds back any span that is being given this label just now.
+    await client.query("SELECT 1 FROM label WHERE project_id = $1 AND id = $2 FOR UPDATE", [
+      projectId,
+      labelId,
+    ]);
+    const spans = await countSpans(client, projectId, labelId);
+    if (spans > 0)
+      throw new Refusal(
+        "in-use",
+        `${spans.toLocaleString("en")} ${spans === 1 ? "span carries" : "spans carry"} “${name}”. Archive it, or move them to another label.`,
+        [],
+        { spans },
+      );
+    const { rows } = await client.query(
+      `SELECT 1 FROM change WHERE project_id = $1
+         AND (before ->> 'labelId' = $2::text OR after ->> 'labelId' = $2::text) LIMIT 1`,
+      [projectId, labelId],
+    );
+    const text =
+      rows.length > 0
+        ? "UPDATE label SET archived_at = coalesce(archived_at, now()) WHERE project_id = $1 AND id = $2"
+        : "DELETE FROM label WHERE project_id = $1 AND id = $2";
+    await client.query(text, [projectId, labelId]);
+    return rows.length > 0 ? "archived" : "deleted";
+  });
+}
+
+/** A span as history keeps it (lib/schema/reading, spanContent). */
+const content = (label: string) => `jsonb_build_object('labelId', ${label}, 'note', s.note, 'fragments',
+  (SELECT jsonb_agg(jsonb_build_array(s.fragments[2 * i - 1], s.fragments[2 * i]) ORDER BY i)
+   FROM generate_series(1, cardinality(s.fragments) / 2) AS i))`;
+
+const move = `WITH moving AS (
+    SELECT s.id, s.set_id, s.document_id, a.revision + row_number() OVER (PARTITION BY s.set_id ORDER BY s.start, s.id) AS revision,
+      ${content("s.label_id")} AS before, ${content("$3::uuid")} AS after
+    FROM span s JOIN annotation_set a ON a.id = s.set_id
+    WHERE s.project_id = $1 AND s.label_id = $2 AND s.set_id = ANY($6::uuid[])),
+  written AS (
+    INSERT INTO change (set_id, id, project_id, document_id, revision, step, intent, kind, span_id, before, after, user_id)
+    SELECT set_id, gen_random_uuid(), $1, document_id, revision, $5::uuid, 'do', 'update', id, before, after, $4 FROM moving),
+  counted AS (
+    UPDATE annotation_set a SET revision = m.revision
+    FROM (SELECT set_id, max(revision) AS revision FROM moving GROUP BY set_id) m WHERE a.id = m.set_id)
+  UPDATE span SET label_id = $3, version = version + 1, updated_at = now() FROM moving m WHERE span.id = m.id`;
+
+/**
+ * Gives every span of one label another label and archives the emptied one, in one transaction. Sets are locked
+ * before the label, as saving does, so that the two never wait for each other.
+ */
+export async function moveSpans(
+  projectId: string,
+  labelId: string,
+  toId: string,
+  userId: string,
+): Promise<number> {
+  await requireLabel(projectId, labelId);
+  const to = await requireLabel(projectId, toId);
+  if (to.archived || toId === labelId)
+    throw new Refusal("bad-input", "Choose another label that is in use to move the spans to.", [
+      { path: "to", message: "is archived or the same label" },
+    ]);
+  const { rows: sets } = await pool().query<{ id: string }>(
+    "SELECT DISTINCT set_id AS id FROM span WHERE project_id = $1 AND label_id = $2",
+    [projectId, labelId],
+  );
+  const ids = sets.map((set) => set.id);
+  return transaction(async (client) => {
+    await requireOpenProject(client, projectId);
+    await client.query("SELECT 1 FROM annotation_set WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE", [
+      ids,
+    ]);
+    await client.query("SELECT 1 FROM label WHERE project_id = $1 AND id = $2 FOR UPDATE", [
+      projectId,
+      labelId,
+    ]);
+    const { rowCount } = await client.query(move, [projectId, labelId, toId, userId, randomUUID(), ids]);
+    if ((await countSpans(client, projectId, labelId)) > 0)
+      throw new Refusal(
+        "conflict",
+        "Somebody tagged with this label just now. Nothing was moved; try again.",
+      );
+    await client.query(
+      "UPDATE label SET archived_at = coalesce(archived_at, now()), updated_at = now() WHERE project_id = $1 AND id = $2",
+      [projectId, labelId],
+    );
+    return rowCount ?? 0;
+  });
+}
