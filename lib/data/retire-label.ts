@@ -49,14 +49,18 @@ export async function removeLabel(projectId: string, labelId: string): Promise<"
   });
 }
 
-/** A span as history keeps it (lib/schema/reading, spanContent). */
-const content = (label: string) => `jsonb_build_object('labelId', ${label}, 'note', s.note, 'fragments',
-  (SELECT jsonb_agg(jsonb_build_array(s.fragments[2 * i - 1], s.fragments[2 * i]) ORDER BY i)
-   FROM generate_series(1, cardinality(s.fragments) / 2) AS i))`;
+const iso = (time: string) => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A span as history keeps it, the shape that saving writes (lib/data/changes). */
+const content = (labelId: string, version: string, updatedAt: string) => `jsonb_build_object(
+  'id', s.id, 'labelId', ${labelId}, 'note', s.note, 'version', ${version}, 'origin', s.origin,
+  'guidelineVersion', s.guideline_version, 'createdAt', ${iso("s.created_at")}, 'updatedAt', ${iso(updatedAt)},
+  'fragments', (SELECT jsonb_agg(jsonb_build_array(s.fragments[2 * i - 1], s.fragments[2 * i]) ORDER BY i)
+    FROM generate_series(1, cardinality(s.fragments) / 2) AS i))`;
 
 const move = `WITH moving AS (
     SELECT s.id, s.set_id, s.document_id, a.revision + row_number() OVER (PARTITION BY s.set_id ORDER BY s.start, s.id) AS revision,
-      ${content("s.label_id")} AS before, ${content("$3::uuid")} AS after
+      ${content("s.label_id", "s.version", "s.updated_at")} AS before, ${content("$3::uuid", "s.version + 1", "now()")} AS after
     FROM span s JOIN annotation_set a ON a.id = s.set_id
     WHERE s.project_id = $1 AND s.label_id = $2 AND s.set_id = ANY($6::uuid[])),
   written AS (

@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { LabelList } from "@/components/scheme/LabelList";
+import { requirePage } from "@/lib/auth/page";
+import { may } from "@/lib/auth/permissions";
+import { listLabels } from "@/lib/data/labels";
+
+export const metadata: Metadata = { title: "Labels" };
+
+export default async function LabelsPage({ params }: { params: Promise<{ projectId: string }> }) {
+  const { projectId } = await params;
+  const who = await requirePage("labels.read", { projectId });
+  return (
+    <LabelList
+      projectId={projectId}
+      initial={await listLabels(projectId)}
+      editable={may(who, "labels.manage") && !who.projectArchived}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import page from "@/components/projects/Page.module.css";
+import { useLabels, useReorderLabels, useUpdateLabel } from "@/lib/client/labels";
+import type { Label } from "@/lib/schema/label";
+import classes from "./Label.module.css";
+import { LabelForm } from "./LabelForm";
+import { LabelRow } from "./LabelRow";
+import { RetireLabel } from "./RetireLabel";
+
+interface Props {
+  projectId: string;
+  initial: Label[];
+  editable: boolean;
+}
+
+const complain = (error: Error) => notifications.show({ color: "red", message: error.message });
+
+export function LabelList({ projectId, initial, editable }: Props) {
+  const { data: labels } = useLabels(projectId, initial);
+  const reorder = useReorderLabels(projectId);
+  const update = useUpdateLabel(projectId);
+  const [open, setOpen] = useState<{ what: "new" | "edit" | "delete"; label: Label | null } | null>(null);
+  const [drag, setDrag] = useState<{ from: string | null; over: string | null }>({ from: null, over: null });
+  const used = labels.filter((label) => !label.archived);
+  const archived = labels.filter((label) => label.archived);
+
+  const place = (id: string, at: number) => {
+    const rest = used.filter((label) => label.id !== id).map((label) => label.id);
+    const to = Math.max(0, Math.min(rest.length, at));
+    reorder.mutate(rest.toSpliced(to, 0, id), { onError: complain });
+  };
+  const drop = () => {
+    const to = used.findIndex((label) => label.id === drag.over);
+    if (drag.from && to >= 0) place(drag.from, to);
+    setDrag({ from: null, over: null });
+  };
+  const row = (label: Label, at: number) => (
+    <LabelRow
+      key={label.id}
+      label={label}
+      editable={editable}
+      drag={drag}
+      onDrag={setDrag}
+      onDrop={drop}
+      onStep={(by) => place(label.id, at + by)}
+      onEdit={() => setOpen({ what: "edit", label })}
+      onArchive={(value) => update.mutate({ labelId: label.id, archived: value }, { onError: complain })}
+      onDelete={() => setOpen({ what: "delete", label })}
+    />
+  );
+
+  return (
+    <section aria-label="Labels" className={page.narrow}>
+      <div className={page.head}>
+        <p className={page.sub}>
+          {editable
+            ? "Drag a label by its handle, or move it with the arrow keys; readers see them in this order."
+            : "The labels of this project, with the key that tags with each."}
+        </p>
+        {editable && (
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({ what: "new", label: null })}>
+            New label
+          </Button>
+        )}
+      </div>
+      {used.length === 0 ? (
+        <div className={page.empty}>
+          <h2>No label in use</h2>
+          <p>
+            Readers mark spans with labels. {editable ? "Add the first one." : "Ask a lead to add the first."}
+          </p>
+        </div>
+      ) : (
+        <ol className={classes.list}>{used.map(row)}</ol>
+      )}
+      {archived.length > 0 && (
+        <>
+          <h2 className={classes.heading}>Archived</h2>
+          <p className={page.small}>Their spans stay and are exported; nobody can tag with them.</p>
+          <ul className={classes.list}>{archived.map(row)}</ul>
+        </>
+      )}
+      {open && open.what !== "delete" && (
+        <LabelForm projectId={projectId} label={open.label} labels={labels} onClose={() => setOpen(null)} />
+      )}
+      {open?.what === "delete" && open.label && (
+        <RetireLabel projectId={projectId} label={open.label} labels={labels} onClose={() => setOpen(null)} />
+      )}
+    </section>
+  );
+}

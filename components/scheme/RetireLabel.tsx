@@ -1,0 +1,114 @@
+"use client";
+
+import { Alert, Button, Group, Modal, Radio, Select, Stack, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { useState } from "react";
+import { useMoveSpans, useRemoveLabel, useUpdateLabel } from "@/lib/client/labels";
+import type { Label } from "@/lib/schema/label";
+
+interface Props {
+  projectId: string;
+  label: Label;
+  labels: readonly Label[];
+  onClose: () => void;
+}
+
+const spans = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "span" : "spans"}`;
+
+/** Deleting: a plain question where nothing carries the label, a choice with the count where something does. */
+export function RetireLabel({ projectId, label, labels, onClose }: Props) {
+  const remove = useRemoveLabel(projectId);
+  const update = useUpdateLabel(projectId);
+  const move = useMoveSpans(projectId);
+  const [way, setWay] = useState("archive");
+  const [to, setTo] = useState<string | null>(null);
+  const targets = labels.filter((other) => other.id !== label.id && !other.archived);
+  const failure = remove.error ?? update.error ?? move.error;
+  const busy = remove.isPending || update.isPending || move.isPending;
+  const target = targets.find((other) => other.id === to);
+
+  const act = async (): Promise<string> => {
+    if (label.spans === 0) {
+      const { outcome } = await remove.mutateAsync(label.id);
+      return outcome === "deleted"
+        ? `“${label.name}” is deleted.`
+        : `“${label.name}” stands in the history of this project, so it was archived.`;
+    }
+    if (way === "move" && target) {
+      const { moved } = await move.mutateAsync({ labelId: label.id, to: target.id });
+      return `${spans(moved)} moved to “${target.name}”; “${label.name}” is archived.`;
+    }
+    await update.mutateAsync({ labelId: label.id, archived: true });
+    return `“${label.name}” is archived; its ${spans(label.spans)} stay.`;
+  };
+  const submit = () =>
+    act().then(
+      (message) => {
+        notifications.show({ message });
+        onClose();
+      },
+      () => {},
+    );
+
+  return (
+    <Modal opened onClose={onClose} title={`Delete “${label.name}”?`}>
+      <Stack gap="md">
+        {failure && (
+          <Alert color="red" role="alert">
+            {failure.message}
+          </Alert>
+        )}
+        {label.spans === 0 ? (
+          <Text>No span carries this label. It will be gone from the palette at once.</Text>
+        ) : (
+          <Radio.Group
+            label={`${spans(label.spans)} carry this label. None of them will be lost:`}
+            value={way}
+            onChange={setWay}
+          >
+            <Stack gap="sm" mt="sm">
+              <Radio
+                value="archive"
+                label="Archive the label"
+                description="Its spans keep it and stay in every export; nobody can tag with it any more. It can be brought back."
+              />
+              <Radio
+                value="move"
+                disabled={targets.length === 0}
+                label={`Move the ${spans(label.spans)} to another label`}
+                description="Each span keeps its place, note and history. The emptied label is archived."
+              />
+              {way === "move" && (
+                <Select
+                  aria-label="Move the spans to"
+                  placeholder="Choose a label"
+                  pl={30}
+                  data={targets.map(({ id, name }) => ({ value: id, label: name }))}
+                  value={to}
+                  onChange={setTo}
+                />
+              )}
+            </Stack>
+          </Radio.Group>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button
+            color="red"
+            onClick={submit}
+            loading={busy}
+            disabled={label.spans > 0 && way === "move" && !target}
+          >
+            {label.spans === 0
+              ? "Delete the label"
+              : way === "move"
+                ? `Move ${spans(label.spans)}`
+                : "Archive the label"}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
