@@ -21,7 +21,7 @@ interface Props {
 const complain = (error: Error) => notifications.show({ color: "red", message: error.message });
 
 export function LabelList({ projectId, initial, editable }: Props) {
-  const { data: labels } = useLabels(projectId, initial);
+  const { data: labels = initial } = useLabels(projectId, initial);
   const reorder = useReorderLabels(projectId);
   const update = useUpdateLabel(projectId);
   const [open, setOpen] = useState<{ what: "new" | "edit" | "delete"; label: Label | null } | null>(null);
