@@ -6,7 +6,7 @@ import { findQuote, previewOf, quoteOf } from "./quote";
 import { findAll } from "./search";
 import { segmentsOf } from "./segments";
 import { fragmentsFromSelection } from "./span";
-import { indexText, toUtf16 } from "./text";
+import { indexText, paragraphsOf, toUtf16 } from "./text";
 
 const inputs = join(process.env.SHARED_DIR ?? join(import.meta.dirname, "../../../shared"), "cases/inputs");
 const there = existsSync(inputs);
@@ -47,10 +47,8 @@ describe.skipIf(!there)("text cases of other tools", () => {
     }>("28-selections.json");
     type Point = { block: number; offset: number };
     const index = indexText(text);
-    const starts = text
-      .split("\n")
-      .reduce<number[]>((all, line) => [...all, all.at(-1)! + line.length + 1], [0]);
-    const at = ({ block, offset }: Point) => starts[block]! + offset;
+    const lines = paragraphsOf(index);
+    const at = ({ block, offset }: Point) => lines.starts[block]! + offset;
     for (const { name, anchor, focus, expect_cp } of selections)
       expect([name, fragmentsFromSelection(index, at(anchor), at(focus))]).toEqual([name, expect_cp ?? null]);
   });

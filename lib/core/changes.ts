@@ -36,15 +36,17 @@ export type Outcome =
  * are refused. `at` is an ISO time.
  */
 export function applyChange(index: TextIndex, present: Span | null, change: Change, at: string): Outcome {
-  const expected = change.kind === "create" ? 0 : change.version;
-  if ((present?.version ?? 0) !== expected) return { status: "conflict", present };
-  if (change.kind === "delete" || !change.span) return { status: "applied", before: present, after: null };
+  const creates = change.kind === "create";
+  if (creates !== (present === null)) return { status: "conflict", present };
+  if (present && present.version !== change.version) return { status: "conflict", present };
+  if (change.kind === "delete") return { status: "applied", before: present, after: null };
+  if (!change.span) throw new TypeError(`A change of kind ${change.kind} needs the span that is wanted.`);
   const problem = checkFragments(index, change.span.fragments);
   if (problem) return { status: "refused", code: problem, message: spanProblemText(problem) };
   const after: Span = {
     id: change.spanId,
     ...change.span,
-    version: expected + 1,
+    version: (present?.version ?? 0) + 1,
     origin: present?.origin ?? "manual",
     createdAt: present?.createdAt ?? at,
     updatedAt: at,

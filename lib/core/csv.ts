@@ -66,3 +66,25 @@ export function csvRecord(cells: readonly Cell[], variant: CsvVariant): string {
   });
   return `${fields.join(",")}\r\n`;
 }
+
+export const RELATION_COLUMNS = [
+  "project",
+  "relation_id",
+  "type",
+  "from_span_id",
+  "from_label",
+  "from_quote",
+  "from_document",
+  "to_kind",
+  "to_id",
+  "to_label",
+  "to_quote",
+  "to_document",
+  "reviewer_id",
+  "reviewer",
+  "set",
+  "note",
+  "origin",
+  "created_at",
+  "updated_at",
+] as const;

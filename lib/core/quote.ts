@@ -1,5 +1,12 @@
 import { type Fragment, hullOf } from "./span";
-import { graphemeCeil, graphemeFloor, sliceCodePoints, type TextIndex, toCodePoint } from "./text";
+import {
+  graphemeCeil,
+  graphemeFloor,
+  isGraphemeBoundary,
+  sliceCodePoints,
+  type TextIndex,
+  toCodePoint,
+} from "./text";
 
 /** What stands between the fragments of a discontinuous quote. */
 export const ELLIPSIS = " … ";
@@ -39,10 +46,12 @@ export function previewOf(text: string, max: number): string {
   return line;
 }
 
+/** A quote to find again. Context that is null, empty or absent says nothing; `start` is in code points. */
 export interface QuoteSelector {
-  exact: string;
-  prefix?: string;
-  suffix?: string;
+  exact: string | null;
+  prefix?: string | null;
+  suffix?: string | null;
+  start?: number | null;
 }
 
 const commonEnd = (text: string, end: number, wanted: string): number => {
@@ -58,25 +67,26 @@ const commonStart = (text: string, start: number, wanted: string): number => {
 };
 
 /**
- * Finds a quote again: where it stands once, or where its context fits best. Null where it does not stand,
- * "ambiguous" where two places fit equally well.
+ * Finds a quote again, letter for letter: where it stands once, or where its context fits best, or, among places
+ * that fit equally well, where `start` says. Null where it does not stand as whole characters, "ambiguous" where
+ * nothing decides between two places.
  */
-export function findQuote(
-  index: TextIndex,
-  { exact, prefix = "", suffix = "" }: QuoteSelector,
-): Fragment | null | "ambiguous" {
-  if (exact === "") return null;
+export function findQuote(index: TextIndex, quote: QuoteSelector): Fragment | null | "ambiguous" {
+  const { exact } = quote;
+  if (!exact) return null;
+  const prefix = quote.prefix ?? "";
+  const suffix = quote.suffix ?? "";
   let best = -1;
-  let place = -1;
-  let tied = false;
+  let places: Fragment[] = [];
   for (let at = index.text.indexOf(exact); at !== -1; at = index.text.indexOf(exact, at + 1)) {
     const fit = commonEnd(index.text, at, prefix) + commonStart(index.text, at + exact.length, suffix);
-    if (fit === best) tied = true;
-    if (fit <= best) continue;
+    if (fit < best) continue;
+    const place: Fragment = [toCodePoint(index, at), toCodePoint(index, at + exact.length)];
+    if (!isGraphemeBoundary(index, place[0]) || !isGraphemeBoundary(index, place[1])) continue;
+    if (fit > best) places = [];
     best = fit;
-    place = at;
-    tied = false;
+    places.push(place);
   }
-  if (place === -1) return null;
-  return tied ? "ambiguous" : [toCodePoint(index, place), toCodePoint(index, place + exact.length)];
+  if (places.length < 2) return places[0] ?? null;
+  return places.find(([start]) => start === quote.start) ?? "ambiguous";
 }

@@ -6,13 +6,13 @@ export interface SearchOptions {
   wholeWord?: boolean;
 }
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** A composed character and its decomposed spelling are one to the reader; either finds either. */
 function pattern(query: string): string {
   let result = "";
   for (const { segment } of new Intl.Segmenter("en", { granularity: "grapheme" }).segment(query)) {
-    const forms = [...new Set([segment, segment.normalize("NFC"), segment.normalize("NFD")])].map(escape);
+    const forms = [...new Set([segment, segment.normalize("NFC"), segment.normalize("NFD")])].map(literal);
     result += /^\s$/.test(segment) ? "\\s+" : forms.length === 1 ? forms[0] : `(?:${forms.join("|")})`;
   }
   return result;

@@ -17,37 +17,66 @@ export function segmentsOf(
   from: number,
   to: number,
 ): Segment[] {
-  const cuts = new Set([from, to]);
-  for (const { fragments } of spans)
-    for (const edge of fragments.flat()) if (edge > from && edge < to) cuts.add(edge);
-  const edges = [...cuts].sort((a, b) => a - b);
-  const covers = (fragments: readonly Fragment[], at: number) =>
-    fragments.some(([start, end]) => start <= at && at < end);
-  return edges.slice(0, -1).map((start, i) => ({
-    start,
-    end: edges[i + 1]!,
-    spanIds: spans.filter(({ fragments }) => covers(fragments, start)).map(({ id }) => id),
-  }));
+  const cuts: { at: number; span: number; opens: boolean }[] = [];
+  spans.forEach(({ fragments }, span) => {
+    for (const [start, end] of fragments) {
+      if (start >= to || end <= from) continue;
+      cuts.push({ at: Math.max(start, from), span, opens: true });
+      cuts.push({ at: Math.min(end, to), span, opens: false });
+    }
+  });
+  cuts.sort((a, b) => a.at - b.at);
+  const segments: Segment[] = [];
+  const open = new Set<number>();
+  let at = from;
+  const endAt = (end: number) => {
+    if (end > at) segments.push({ start: at, end, spanIds: namesOf(open, spans) });
+    at = Math.max(at, end);
+  };
+  for (const { at: cut, span, opens } of cuts) {
+    endAt(cut);
+    if (opens) open.add(span);
+    else open.delete(span);
+  }
+  endAt(to);
+  return segments;
 }
 
+const namesOf = (open: ReadonlySet<number>, spans: readonly Pick<Span, "id">[]): string[] =>
+  [...open].sort((a, b) => a - b).map((span) => spans[span]!.id);
+
 /**
- * A lane for each span, 0 nearest to the text: spans whose hulls overlap never share one, so that each is seen
- * as what it is; touching spans may. Spans must come in text order; longer ones lie outside shorter ones.
+ * A lane for each span, 0 nearest to the text: spans whose hulls overlap or touch never share one, so that each
+ * is seen as what it is. Longer ones lie outside shorter ones. It does not matter in what order the spans come.
  */
 export function lanesOf(spans: readonly Pick<Span, "id" | "fragments">[]): Map<string, number> {
-  const order = [...spans].sort((a, b) => {
-    const [aStart, aEnd] = hullOf(a.fragments);
-    const [bStart, bEnd] = hullOf(b.fragments);
-    return aEnd - aStart - (bEnd - bStart) || aStart - bStart;
-  });
+  const order = spans
+    .map(({ id, fragments }) => ({ id, hull: hullOf(fragments) }))
+    .sort(
+      (a, b) =>
+        a.hull[1] - a.hull[0] - (b.hull[1] - b.hull[0]) || a.hull[0] - b.hull[0] || (a.id < b.id ? -1 : 1),
+    );
   const lanes: Fragment[][] = [];
   const result = new Map<string, number>();
-  for (const { id, fragments } of order) {
-    const [start, end] = hullOf(fragments);
-    let lane = lanes.findIndex((taken) => taken.every(([from, to]) => to <= start || from >= end));
-    if (lane === -1) lane = lanes.push([]) - 1;
-    lanes[lane]!.push([start, end]);
-    result.set(id, lane);
+  for (const { id, hull } of order) {
+    const free = lanes.findIndex((taken) => takePlace(taken, hull));
+    result.set(id, free === -1 ? lanes.push([hull]) - 1 : free);
   }
   return result;
+}
+
+/** Puts a hull into a lane, which is kept in text order; false where another one is in the way. */
+function takePlace(lane: Fragment[], hull: Fragment): boolean {
+  const [start, end] = hull;
+  let low = 0;
+  let high = lane.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (lane[middle]![1] < start) low = middle + 1;
+    else high = middle;
+  }
+  const next = lane[low];
+  if (next && next[0] <= end) return false;
+  lane.splice(low, 0, hull);
+  return true;
 }

@@ -41,6 +41,7 @@ export function compareSpans(a: Span, b: Span): number {
 
 const PROBLEMS = {
   none: "A span needs at least one fragment.",
+  fraction: "A fragment's start and end must be whole numbers.",
   empty: "A fragment ends at or before its start.",
   outside: "A fragment reaches past the text.",
   order: "The fragments must be in text order, without touching or overlapping.",
@@ -55,16 +56,23 @@ export const spanProblemText = (problem: SpanProblem): string => PROBLEMS[proble
 const isBlank = (index: TextIndex, start: number, end: number) =>
   sliceCodePoints(index, start, end).trim() === "";
 
+/** White space that is a character of its own: a space that carries an accent is text. */
+const isSpace = (index: TextIndex, start: number) =>
+  isBlank(index, start, start + 1) &&
+  isGraphemeBoundary(index, start) &&
+  isGraphemeBoundary(index, start + 1);
+
 /** The first rule of data.md that fragments break; null when they hold. */
 export function checkFragments(index: TextIndex, fragments: readonly Fragment[]): SpanProblem | null {
   if (fragments.length === 0) return "none";
   let last = -1;
   for (const [start, end] of fragments) {
+    if (!Number.isInteger(start) || !Number.isInteger(end)) return "fraction";
     if (end <= start) return "empty";
     if (start < 0 || end > index.length) return "outside";
     if (start <= last) return "order";
     if (!isGraphemeBoundary(index, start) || !isGraphemeBoundary(index, end)) return "inside-character";
-    if (isBlank(index, start, start + 1) || isBlank(index, end - 1, end)) return "white-space";
+    if (isSpace(index, start) || isSpace(index, end - 1)) return "white-space";
     last = end;
   }
   return null;
@@ -72,25 +80,23 @@ export function checkFragments(index: TextIndex, fragments: readonly Fragment[])
 
 /**
  * What a person meant by a selection from `start` to `end` (code points, in either order): clipped to the
- * text, without outer white space, widened to whole characters; null where nothing is left.
+ * text, widened to whole characters, without outer white space; null where nothing is left.
  */
 export function fragmentsFromSelection(index: TextIndex, start: number, end: number): Fragment | null {
-  let from = Math.max(0, Math.min(start, end, index.length));
-  let to = Math.min(index.length, Math.max(start, end));
-  if (to <= from) return null;
-  const text = sliceCodePoints(index, from, to);
-  const body = text.trim();
-  if (body === "") return null;
-  from += [...text.slice(0, text.length - text.trimStart().length)].length;
-  to -= [...text.slice(text.trimEnd().length)].length;
-  const whole: Fragment = [graphemeFloor(index, from), graphemeCeil(index, to)];
-  return checkFragments(index, [whole]) === null ? whole : null;
+  const from = Math.max(0, Math.min(start, end));
+  const to = Math.min(index.length, Math.max(start, end));
+  if (!(from < to)) return null;
+  let first = graphemeFloor(index, from);
+  let last = graphemeCeil(index, to);
+  while (first < last && isSpace(index, first)) first++;
+  while (first < last && isSpace(index, last - 1)) last--;
+  return first < last ? [first, last] : null;
 }
 
 /** The same stretches of text as fragments that hold: sorted, trimmed, joined where they touch; null if none is left. */
 export function normalizeFragments(index: TextIndex, fragments: readonly Fragment[]): Fragment[] | null {
   const parts = fragments
-    .map(([start, end]) => fragmentsFromSelection(index, start, end))
+    .map(([start, end]) => (start < end ? fragmentsFromSelection(index, start, end) : null))
     .filter((part) => part !== null)
     .sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const joined: Fragment[] = [];

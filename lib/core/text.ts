@@ -73,18 +73,17 @@ export const sliceCodePoints = (index: TextIndex, start: number, end: number): s
 
 /** The lines of a text, split at `\n`; a newline belongs to the line before it. An empty text has none. */
 export function paragraphsOf(index: TextIndex): Paragraphs {
+  const starts: number[] = [];
   const ends: number[] = [];
   let pairs = 0;
   for (let from = 0; from < index.text.length; ) {
+    starts.push(from - pairs);
     const newline = index.text.indexOf("\n", from);
     from = newline === -1 ? index.text.length : newline + 1;
     while (pairs < index.astral.length && index.astral[pairs]! + pairs < from) pairs++;
     ends.push(from - pairs);
   }
-  const starts = new Uint32Array(ends.length);
-  starts.set(ends.slice(0, -1), 1 % (ends.length || 1));
-  if (ends.length > 0) starts[0] = 0;
-  return { count: ends.length, starts, ends: Uint32Array.from(ends) };
+  return { count: ends.length, starts: Uint32Array.from(starts), ends: Uint32Array.from(ends) };
 }
 
 /** Which line holds an offset (code points); the last line for the end of the text, -1 for an empty text. */
@@ -121,8 +120,8 @@ const clip = (offset: number, length: number): number => Math.max(0, Math.min(of
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** A character after one of these starts a new cluster, unless it is one of EXTENDS. */
 const CALM =
-  /^[\0-\x0c\x0e-\u02ff\u0370-\u0482\u048a-\u052f\u05d0-\u05ea\u0620-\u064a\u1e00-\u1fff\u2010-\u2027\u3000-\u3029\u3041-\u3096\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff\p{Extended_Pictographic}]$/u;
-const EXTENDS = /^[\p{M}\u200c\u200d\uff9e\uff9f\u0e33\u0eb3\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]/u;
+  /^[\n\t -\u02ff\u0370-\u0482\u048a-\u052f\u05d0-\u05ea\u0620-\u064a\u1e00-\u1fff\u2010-\u2027\u3000-\u3029\u3041-\u3096\u30a1-\u30fa\u3400-\u4dbf\u4e00-\u9fff\p{Extended_Pictographic}]$/u;
+const EXTENDS = /^(?:\p{M}|\p{Grapheme_Extend}|\p{Emoji_Modifier}|\u200d|\u0e33|\u0eb3)/u;
 const isHangul = (unit: number): boolean => unit >= 0xac00 && unit <= 0xd7a3;
 
 /** The start, in UTF-16, of the character that ends before `at`. */
