@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { Reader } from "@/components/reader/Reader";
+import { requirePage } from "@/lib/auth/page";
+import { requireGuideline } from "@/lib/data/guidelines";
+import { nextDocument, readingProgress } from "@/lib/data/next-document";
+import "@/lib/dom/text.css";
+
+interface Address {
+  params: Promise<{ projectId: string; documentId: string }>;
+  searchParams: Promise<{ reviewer?: string }>;
+}
+
+export const metadata: Metadata = { title: "Reading" };
+
+export default async function ReaderPage({ params, searchParams }: Address) {
+  const { projectId, documentId } = await params;
+  const { reviewer } = await searchParams;
+  const who = await requirePage("reading.read", { projectId, documentId });
+  const [next, progress, guideline] = await Promise.all([
+    nextDocument(projectId, who.userId, documentId),
+    readingProgress(projectId, who.userId, documentId),
+    requireGuideline(projectId),
+  ]);
+  return (
+    <Reader
+      place={{
+        projectId,
+        documentId,
+        ...(reviewer ? { reviewer } : {}),
+        person: { id: who.userId, name: who.name, email: who.email, admin: who.installationRole === "admin" },
+        nextId: next?.id ?? null,
+        done: progress.done,
+        total: progress.total,
+        number: progress.position,
+        guidelines: guideline.text,
+      }}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { Modal, SimpleGrid, Table, Title } from "@mantine/core";
+import { ACTIONS } from "./actions";
+import { useReader, useView } from "./desk-context";
+
+const SIGNS: Record<string, string> = {
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  Escape: "Esc",
+  Delete: "Del",
+  Backspace: "⌫",
+  PageUp: "PgUp",
+  PageDown: "PgDn",
+};
+
+export function Keys({ keys }: { keys: string }) {
+  return keys.split(/\+(?=.)/).map((key) => <kbd key={key}>{SIGNS[key] ?? key}</kbd>);
+}
+
+export function KeysHelp() {
+  const { view, labels } = useReader();
+  const opened = useView((state) => state.keys);
+  const groups = [...new Set(ACTIONS.map((action) => action.group))];
+  return (
+    <Modal opened={opened} onClose={() => view.setState({ keys: false })} title="Keys" size="xl">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <section>
+          <Title order={2} size="h5">
+            Labels
+          </Title>
+          <Table verticalSpacing={3}>
+            <Table.Tbody>
+              {[...labels.values()]
+                .filter((label) => label.key && !label.archived)
+                .map((label) => (
+                  <Table.Tr key={label.id}>
+                    <Table.Td>Tag as {label.name}, relabel, or hold it</Table.Td>
+                    <Table.Td ta="right">
+                      <kbd>{label.key?.toUpperCase()}</kbd>
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              <Table.Tr>
+                <Table.Td>Add the selection to the span in focus</Table.Td>
+                <Table.Td ta="right">
+                  <kbd>Ctrl</kbd> + select
+                </Table.Td>
+              </Table.Tr>
+            </Table.Tbody>
+          </Table>
+        </section>
+        {groups.map((group) => (
+          <section key={group}>
+            <Title order={2} size="h5">
+              {group}
+            </Title>
+            <Table verticalSpacing={3}>
+              <Table.Tbody>
+                {ACTIONS.filter((action) => action.group === group).map((action) => (
+                  <Table.Tr key={action.id}>
+                    <Table.Td>{action.name}</Table.Td>
+                    <Table.Td ta="right" style={{ whiteSpace: "nowrap" }}>
+                      <Keys keys={action.keys[0] ?? ""} />
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </section>
+        ))}
+      </SimpleGrid>
+    </Modal>
+  );
+}

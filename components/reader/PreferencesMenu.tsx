@@ -1,0 +1,105 @@
+"use client";
+
+import { Button, Checkbox, Popover, SegmentedControl, Slider, Stack, Text } from "@mantine/core";
+import { IconTypography } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { DEFAULTS, setPreference, usePreferences } from "./preferences";
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text size="xs" c="var(--soft)" mb={4}>
+        {name}
+      </Text>
+      {children}
+    </div>
+  );
+}
+
+export function PreferencesMenu() {
+  const preferences = usePreferences();
+  return (
+    <Popover width={280} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          color="gray"
+          aria-label="How the text looks"
+          leftSection={<IconTypography size={16} />}
+        >
+          Text
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm">
+          <Row name="Face">
+            <SegmentedControl
+              fullWidth
+              size="xs"
+              value={preferences.face}
+              onChange={(face) => setPreference({ face: face as "serif" | "sans" })}
+              data={[
+                { value: "serif", label: "Serif" },
+                { value: "sans", label: "Sans" },
+              ]}
+            />
+          </Row>
+          <Row name="Size">
+            <Slider
+              label={(value) => `${value} px`}
+              thumbLabel="Size of the text"
+              min={14}
+              max={28}
+              step={0.5}
+              value={preferences.size}
+              onChange={(size) => setPreference({ size })}
+            />
+          </Row>
+          <Row name="Line height">
+            <Slider
+              thumbLabel="Line height"
+              min={1.4}
+              max={2.2}
+              step={0.02}
+              value={preferences.lineHeight}
+              onChange={(lineHeight) => setPreference({ lineHeight })}
+            />
+          </Row>
+          <Row name="Width">
+            <Slider
+              label={(value) => `${value} characters`}
+              thumbLabel="Width of a line"
+              min={40}
+              max={100}
+              value={preferences.width}
+              onChange={(width) => setPreference({ width })}
+            />
+          </Row>
+          <Row name="A selection takes">
+            <SegmentedControl
+              fullWidth
+              size="xs"
+              value={preferences.snap}
+              onChange={(snap) => setPreference({ snap: snap as "none" | "words" | "sentences" })}
+              data={[
+                { value: "none", label: "As made" },
+                { value: "words", label: "Words" },
+                { value: "sentences", label: "Sentences" },
+              ]}
+            />
+          </Row>
+          <Checkbox
+            size="xs"
+            label="Number the lines"
+            checked={preferences.numbers}
+            onChange={(event) => setPreference({ numbers: event.currentTarget.checked })}
+          />
+          <Button size="xs" variant="default" onClick={() => setPreference(DEFAULTS)}>
+            As at first
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

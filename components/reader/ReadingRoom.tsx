@@ -1,0 +1,296 @@
+"use client";
+
+import { Alert, Button, Drawer, UnstyledButton } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { notifications } from "@mantine/notifications";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useStore } from "zustand";
+import { Commands } from "@/components/shell/Commands";
+import { useCommands } from "@/components/shell/command-store";
+import type { Person } from "@/components/shell/Shell";
+import { call } from "@/lib/client/call";
+import { type OpenedReading, prefetchReading, readingQuery } from "@/lib/client/reading";
+import type { Page } from "@/lib/dom/page";
+import { readingEndpoints } from "@/lib/schema/reading";
+import { ACTIONS, runKey, type Ways } from "./actions";
+import { Conflicts } from "./Conflicts";
+import { type Reader, ReaderProvider } from "./desk-context";
+import { FindBar } from "./FindBar";
+import { GuidelinesDrawer } from "./GuidelinesDrawer";
+import { KeysHelp } from "./KeysHelp";
+import { LabelPalette } from "./LabelPalette";
+import { PickList } from "./PickList";
+import { PreferencesMenu } from "./PreferencesMenu";
+import { setPreference, usePreferences } from "./preferences";
+import classes from "./ReadingRoom.module.css";
+import { SpanPanel } from "./SpanPanel";
+import { StatusLine } from "./StatusLine";
+import { TextPage } from "./TextPage";
+import { say } from "./tagging";
+import { useProgress } from "./use-progress";
+import { useSaving } from "./use-saving";
+import { createView } from "./view";
+
+/** Where the reader stands: the document, and what comes after it. */
+export interface ReadingPlace {
+  projectId: string;
+  documentId: string;
+  reviewer?: string;
+  person: Person;
+  nextId: string | null;
+  done: number;
+  total: number;
+  number: number | null;
+  guidelines: string;
+}
+
+export function ReadingRoom({ reading, place }: { reading: OpenedReading; place: ReadingPlace }) {
+  const router = useRouter();
+  const client = useQueryClient();
+  const { desk, flush, recallOlder } = useSaving(reading);
+  const [view] = useState(createView);
+  const page = useRef<Page | null>(null);
+  const [state, setState] = useState(reading.set?.state ?? "not_started");
+  const preferences = usePreferences();
+  const narrow = useMediaQuery("(max-width: 900px)", false, { getInitialValueInEffect: false });
+  const drawer = useStore(view, (value) => value.drawer);
+  const mayWrite =
+    reading.own &&
+    !reading.document.archived &&
+    !reading.project.archived &&
+    reading.project.role !== "viewer";
+
+  const reader = useMemo<Reader>(
+    () => ({
+      reading,
+      labels: new Map(reading.labels.map((label) => [label.id, label])),
+      desk,
+      view,
+      page,
+      writable: mayWrite && state !== "done",
+      flush,
+    }),
+    [reading, desk, view, flush, mayWrite, state],
+  );
+  useProgress(reader);
+
+  const next = () =>
+    router.push(
+      place.nextId
+        ? `/projects/${place.projectId}/documents/${place.nextId}`
+        : `/projects/${place.projectId}`,
+    );
+  const report = useMutation({
+    mutationFn: async (wanted: "done" | "in_progress") => {
+      if (wanted === "done" && !(await flush()))
+        throw new Error("Some changes wait to be saved. Done is possible once they are.");
+      return call(readingEndpoints.progress, {
+        params: { documentId: place.documentId },
+        body: { state: wanted },
+      });
+    },
+    onSuccess: (set) => {
+      setState(set.state);
+      void client.invalidateQueries({
+        queryKey: readingQuery(place.documentId).queryKey,
+        refetchType: "none",
+      });
+      router.refresh();
+      if (set.state === "done") next();
+    },
+    onError: (error) =>
+      notifications.show({ color: "red", title: "Not marked as done", message: error.message }),
+  });
+
+  const ways = useRef<Ways>(null as never);
+  ways.current = {
+    next,
+    done: () => mayWrite && !report.isPending && report.mutate("done"),
+    undo: () => void back("undo"),
+    redo: () => void back("redo"),
+  };
+
+  async function back(intent: "undo" | "redo"): Promise<void> {
+    const { history, olderHistory } = desk.getState();
+    if (history[intent].length === 0 && olderHistory)
+      await recallOlder().catch((error: Error) =>
+        say(reader, `The history could not be read: ${error.message}`),
+      );
+    const had = desk.getState().history[intent].length > 0;
+    const spanId = intent === "undo" ? desk.undo() : desk.redo();
+    const span = spanId ? desk.getState().spans.get(spanId) : undefined;
+    if (span) page.current?.scrollTo(span.fragments[0]![0]);
+    say(reader, had ? (intent === "undo" ? "Undone." : "Redone.") : `Nothing to ${intent}.`);
+  }
+
+  useEffect(() => {
+    if (!reading.own) return;
+    const timer = setTimeout(() => void recallOlder().catch(() => {}), 300);
+    return () => clearTimeout(timer);
+  }, [reading.own, recallOlder]);
+
+  useEffect(() => {
+    if (place.nextId) prefetchReading(client, place.nextId);
+  }, [client, place.nextId]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      const typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+      const inDialog = target.closest("[role=dialog],[role=menu],[role=listbox]") !== null;
+      const pressing = (event.key === "Enter" || event.key === " ") && target.closest("button,a") !== null;
+      if (
+        event.defaultPrevented ||
+        event.isComposing ||
+        typing ||
+        inDialog ||
+        pressing ||
+        event.key === "Tab"
+      )
+        return;
+      if (event.repeat && !event.key.startsWith("Arrow") && !event.key.startsWith("Page")) return;
+      if (runKey(event, reader, ways.current)) event.preventDefault();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [reader]);
+
+  const commands = useMemo(
+    () =>
+      ACTIONS.filter((action) => action.id !== "commands" && (!action.writes || reader.writable)).map(
+        (action) => ({
+          id: action.id,
+          label: action.name,
+          keys: action.keys[0] ?? "",
+          run: () => action.run(reader, ways.current),
+        }),
+      ),
+    [reader],
+  );
+  useCommands(commands);
+
+  const closePanel = () => (narrow ? view.setState({ drawer: false }) : setPreference({ panel: false }));
+  const beside = !narrow && preferences.panel;
+
+  return (
+    <ReaderProvider value={reader}>
+      <div className={classes.room}>
+        <header className={classes.header}>
+          <Link href={`/projects/${place.projectId}`} className={classes.project} dir="auto">
+            {reading.project.name}
+          </Link>
+          <span className={classes.title} dir="auto">
+            {reading.document.name}
+          </span>
+          <span className={classes.space} />
+          <UnstyledButton
+            className={classes.tool}
+            onClick={() => view.setState((value) => ({ guidelines: !value.guidelines }))}
+          >
+            Guidelines
+          </UnstyledButton>
+          <UnstyledButton className={classes.tool} onClick={() => view.setState({ find: true })}>
+            Find <kbd>/</kbd>
+          </UnstyledButton>
+          <span className={classes.wide}>
+            <Commands person={place.person} />
+          </span>
+          <PreferencesMenu />
+          {(narrow || !preferences.panel) && (
+            <UnstyledButton
+              className={classes.tool}
+              onClick={() => (narrow ? view.setState({ drawer: true }) : setPreference({ panel: true }))}
+            >
+              Spans
+            </UnstyledButton>
+          )}
+          {mayWrite &&
+            (state === "done" ? (
+              <Button
+                size="compact-md"
+                variant="default"
+                loading={report.isPending}
+                onClick={() => report.mutate("in_progress")}
+              >
+                Reopen
+              </Button>
+            ) : (
+              <Button size="compact-md" loading={report.isPending} onClick={() => report.mutate("done")}>
+                {place.nextId ? "Done, next" : "Done"}
+              </Button>
+            ))}
+        </header>
+        <FindBar />
+        <div className={classes.body} data-beside={beside || undefined}>
+          <main
+            id="main"
+            className={classes.page}
+            aria-label={`Text of ${reading.document.name}`}
+            tabIndex={-1}
+          >
+            <div
+              className={classes.column}
+              style={{ maxWidth: `calc(${preferences.width}ch * ${preferences.size / 16})` }}
+            >
+              <h1 className={classes.name} dir="auto">
+                {reading.document.name}
+              </h1>
+              <p className={classes.by} dir="auto">
+                {[
+                  reading.document.author,
+                  reading.document.date,
+                  `${reading.document.words.toLocaleString("en")} words`,
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+                {!reading.own && ` · read by ${reading.reviewer.name}`}
+              </p>
+              {state === "done" && mayWrite && (
+                <Alert mb="md" color="gray" title="You have said done">
+                  The spans stand as they are. Reopen the document to change them.
+                </Alert>
+              )}
+              {(reading.document.archived || reading.project.archived) && (
+                <Alert mb="md" color="gray" title="Archived">
+                  It can be read and exported; a lead can bring it back.
+                </Alert>
+              )}
+            </div>
+            <TextPage />
+          </main>
+          {beside && <SpanPanel onClose={closePanel} />}
+        </div>
+        <StatusLine
+          done={place.done}
+          total={place.total}
+          number={place.number}
+          onUndo={() => ways.current.undo()}
+          onRedo={() => ways.current.redo()}
+        />
+      </div>
+      {narrow && (
+        <Drawer
+          opened={drawer}
+          onClose={() => view.setState({ drawer: false })}
+          position="bottom"
+          size="70%"
+          withCloseButton={false}
+          padding={0}
+          aria-label="Spans"
+        >
+          <div style={{ height: "70dvh" }}>
+            <SpanPanel onClose={closePanel} />
+          </div>
+        </Drawer>
+      )}
+      <LabelPalette />
+      <PickList />
+      <KeysHelp />
+      <GuidelinesDrawer text={place.guidelines} />
+      <Conflicts />
+    </ReaderProvider>
+  );
+}

@@ -1,0 +1,157 @@
+"use client";
+
+import { ActionIcon, Button, Group, Select, Textarea, Tooltip, UnstyledButton } from "@mantine/core";
+import { IconTrash, IconX } from "@tabler/icons-react";
+import { useEffect, useRef, useState } from "react";
+import { previewOf, quoteOf } from "@/lib/core/quote";
+import { removeFragment, type Span } from "@/lib/core/span";
+import { sliceCodePoints } from "@/lib/core/text";
+import { useReader, useView } from "./desk-context";
+import classes from "./SpanCard.module.css";
+import { deleteFocused, focusSpan } from "./tagging";
+
+const when = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+/** One span: label, quote, note; opened, it is edited in place. */
+export function SpanCard({ span, open }: { span: Span; open: boolean }) {
+  const reader = useReader();
+  const { desk, labels, view } = reader;
+  const label = labels.get(span.labelId);
+  return (
+    <article
+      className={classes.card}
+      data-open={open || undefined}
+      data-span-card={span.id}
+      onMouseEnter={() => view.setState({ hoverId: span.id })}
+      onMouseLeave={() => view.setState({ hoverId: null })}
+    >
+      <UnstyledButton className={classes.head} aria-expanded={open} onClick={() => focusSpan(reader, span)}>
+        <span className={classes.label}>
+          <i className={classes.dot} style={{ background: label?.color }} />
+          <span dir="auto">{label?.name}</span>
+          <small>{reader.reading.own ? "" : reader.reading.reviewer.name}</small>
+        </span>
+        <q className={classes.quote} dir="auto">
+          {open ? quoteOf(desk.index, span.fragments) : previewOf(quoteOf(desk.index, span.fragments), 160)}
+        </q>
+        {!open && span.note && (
+          <span className={classes.note} dir="auto">
+            {previewOf(span.note, 120)}
+          </span>
+        )}
+      </UnstyledButton>
+      {open && <SpanFields span={span} />}
+    </article>
+  );
+}
+
+function SpanFields({ span }: { span: Span }) {
+  const reader = useReader();
+  const { desk, labels, reading, writable } = reader;
+  return (
+    <div className={classes.fields}>
+      {writable && (
+        <Select
+          size="xs"
+          aria-label="Label of the span"
+          data={[...labels.values()]
+            .filter((label) => !label.archived || label.id === span.labelId)
+            .map(({ id, name }) => ({ value: id, label: name }))}
+          value={span.labelId}
+          onChange={(labelId) => labelId && desk.edit(span.id, { labelId })}
+          allowDeselect={false}
+        />
+      )}
+      <NoteField span={span} />
+      {span.fragments.length > 1 && (
+        <ul className={classes.fragments} aria-label="Fragments">
+          {span.fragments.map(([start, end], i) => (
+            <li key={start}>
+              <span dir="auto">{previewOf(sliceCodePoints(desk.index, start, end), 60)}</span>
+              {writable && (
+                <ActionIcon
+                  size="xs"
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Take fragment ${i + 1} out of the span`}
+                  onClick={() => {
+                    const fragments = removeFragment(span.fragments, i);
+                    if (fragments) desk.edit(span.id, { fragments });
+                  }}
+                >
+                  <IconX size={12} />
+                </ActionIcon>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Group justify="space-between" gap="xs">
+        <small className={classes.when}>
+          {reading.reviewer.name}, {when.format(new Date(span.updatedAt))}
+        </small>
+        {writable && (
+          <Tooltip label="Delete; Z brings it back">
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconTrash size={13} />}
+              onClick={() => deleteFocused(reader)}
+            >
+              Delete
+            </Button>
+          </Tooltip>
+        )}
+      </Group>
+    </div>
+  );
+}
+
+/** Saved when it is left, and a moment after the last key. */
+function NoteField({ span }: { span: Span }) {
+  const { desk, view, writable } = useReader();
+  const noting = useView((state) => state.noting);
+  const [note, setNote] = useState(span.note);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const typed = useRef(note);
+  typed.current = note;
+
+  useEffect(() => setNote(span.note), [span.note]);
+  useEffect(() => {
+    if (noting !== span.id) return;
+    field.current?.focus();
+    view.setState({ noting: null });
+  }, [noting, span.id, view]);
+  useEffect(() => {
+    if (note === span.note) return;
+    const timer = setTimeout(() => desk.edit(span.id, { note }), 1500);
+    return () => clearTimeout(timer);
+  }, [note, span.note, span.id, desk]);
+  useEffect(() => () => desk.edit(span.id, { note: typed.current }), [desk, span.id]);
+
+  if (!writable && !span.note) return null;
+  return (
+    <Textarea
+      ref={field}
+      size="xs"
+      dir="auto"
+      autosize
+      minRows={1}
+      maxRows={10}
+      maxLength={20_000}
+      placeholder="Note"
+      aria-label="Note on the span"
+      readOnly={!writable}
+      value={note}
+      onChange={(event) => setNote(event.currentTarget.value)}
+      onBlur={() => desk.edit(span.id, { note })}
+      onKeyDown={(event) => {
+        if (event.key === "Escape" || (event.key === "Enter" && (event.ctrlKey || event.metaKey))) {
+          event.stopPropagation();
+          event.currentTarget.blur();
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { Progress, UnstyledButton } from "@mantine/core";
+import type { SaveStatus } from "@/lib/client/save-queue";
+import { useDesk, useReader, useView } from "./desk-context";
+import classes from "./StatusLine.module.css";
+
+const count = (n: number, one: string) => `${n.toLocaleString("en")} ${one}${n === 1 ? "" : "s"}`;
+
+function Saving({ status }: { status: SaveStatus }) {
+  if (status.kind === "saved") return <span className={classes.saved}>● Saved</span>;
+  if (status.kind === "saving") return <span>○ Saving {count(status.waiting, "change")} …</span>;
+  if (status.kind === "signed-out")
+    return (
+      <span className={classes.trouble}>
+        ▲ {count(status.waiting, "change")} kept in this browser.{" "}
+        <a
+          href={`/sign-in?next=${encodeURIComponent(typeof window === "undefined" ? "/" : window.location.pathname)}`}
+        >
+          Sign in to send {status.waiting === 1 ? "it" : "them"}
+        </a>
+      </span>
+    );
+  return (
+    <span className={classes.trouble} title={status.why}>
+      ▲ Not saved: {count(status.waiting, "change")} waiting. {status.why}
+    </span>
+  );
+}
+
+export function StatusLine({
+  done,
+  total,
+  number,
+  onUndo,
+  onRedo,
+}: {
+  done: number;
+  total: number;
+  number: number | null;
+  onUndo: () => void;
+  onRedo: () => void;
+}) {
+  const { view, writable } = useReader();
+  const status = useDesk((state) => state.save);
+  const size = useDesk((state) => state.spans.size);
+  const canUndo = useDesk((state) => state.history.undo.length > 0 || state.olderHistory);
+  const canRedo = useDesk((state) => state.history.redo.length > 0);
+  const said = useView((state) => state.said);
+  return (
+    <footer className={classes.line}>
+      <span role="status" aria-live="polite" data-testid="save-status" data-kind={status.kind}>
+        <Saving status={status} />
+      </span>
+      <span>{count(size, "span")}</span>
+      {writable && (
+        <>
+          <UnstyledButton className={classes.act} disabled={!canUndo} onClick={onUndo}>
+            Undo <kbd>Z</kbd>
+          </UnstyledButton>
+          <UnstyledButton className={classes.act} disabled={!canRedo} onClick={onRedo}>
+            Redo
+          </UnstyledButton>
+        </>
+      )}
+      <span className={classes.said} aria-live="polite">
+        {said}
+      </span>
+      {total > 0 && (
+        <span className={classes.progress}>
+          {number ? `Text ${number} of ${total}` : `${done} of ${total} read`}
+          <Progress
+            w={110}
+            size={4}
+            value={(100 * done) / total}
+            color="ink"
+            aria-label={`${done} of ${total} read`}
+          />
+        </span>
+      )}
+      <UnstyledButton className={classes.act} onClick={() => view.setState({ keys: true })}>
+        Keys <kbd>?</kbd>
+      </UnstyledButton>
+    </footer>
+  );
+}

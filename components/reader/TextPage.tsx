@@ -1,0 +1,160 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { snapToSentences, snapToWords } from "@/lib/core/boundaries";
+import { type Fragment, fragmentsFromSelection } from "@/lib/core/span";
+import { createPage } from "@/lib/dom/page";
+import { type Reader, useReader, useView } from "./desk-context";
+import { usePreferences } from "./preferences";
+import classes from "./TextPage.module.css";
+import { addToFocused, focusSpan, tagSelection } from "./tagging";
+
+const looksOf = (labels: Reader["labels"]) =>
+  new Map(
+    [...labels].map(([id, { name, color, key }]) => [
+      id,
+      { name, color, letter: (key ?? name.charAt(0)).toUpperCase() },
+    ]),
+  );
+
+/** The text itself. React owns the empty container; lib/dom paints into it and React never looks inside. */
+export function TextPage() {
+  const reader = useReader();
+  const { desk, view, page, labels, reading } = reader;
+  const container = useRef<HTMLDivElement>(null);
+  const preferences = usePreferences();
+  const brush = useView((state) => state.brush);
+
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    const made = createPage(element, desk.index, { labels: looksOf(labels), spans: desk.getState().spans });
+    page.current = made;
+    if (reading.set && reading.set.place > 0) made.scrollTo(reading.set.place, "start");
+    requestAnimationFrame(() => requestAnimationFrame(() => performance.mark("reading-painted")));
+    const off = [
+      desk.onSpans((changes) => {
+        for (const { before, after } of changes) made.changeSpan(before, after, desk.getState().spans);
+      }),
+      desk.subscribe((state, old) => {
+        if (state.focusId !== old.focusId) made.focus(state.focusId);
+      }),
+      view.subscribe((state, old) => {
+        if (state.hoverId !== old.hoverId) made.hover(state.hoverId);
+        if (state.selection !== old.selection) made.setSelection(state.selection);
+        if (state.cursor !== old.cursor) made.setCursor(state.cursor?.head ?? null);
+      }),
+    ];
+    return () => {
+      for (const stop of off) stop();
+      made.destroy();
+      page.current = null;
+    };
+  }, [desk, view, page, labels, reading.set]);
+
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    const { snap } = preferences;
+    const snapped = (fragment: Fragment): Fragment =>
+      snap === "words"
+        ? snapToWords(desk.index, fragment)
+        : snap === "sentences"
+          ? snapToSentences(desk.index, fragment)
+          : fragment;
+
+    /** What the person selected, however they did it; touch tells only by selectionchange. */
+    function take(adding: boolean): void {
+      const made = page.current;
+      const selection = window.getSelection();
+      if (!made || !selection) return;
+      const raw = made.fragmentOf(selection);
+      const trimmed = raw && fragmentsFromSelection(desk.index, raw[0], raw[1]);
+      if (!trimmed) return view.setState({ selection: null, paletteAt: null });
+      const fragment = snapped(trimmed);
+      if (adding && reader.writable && addToFocused(reader, fragment)) return selection.removeAllRanges();
+      const held = view.getState().brush;
+      if (held && reader.writable) return tagSelection(reader, held, fragment);
+      view.setState({ selection: fragment, paletteAt: made.rectOf(fragment), cursor: null, pick: null });
+    }
+
+    let pressed = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const down = (event: PointerEvent) => {
+      pressed = event.pointerType === "mouse";
+      const target = event.target as Element;
+      if (element.contains(target)) view.setState({ selection: null, paletteAt: null, pick: null });
+    };
+    const up = (event: MouseEvent) => {
+      if (!pressed) return;
+      pressed = false;
+      const selection = window.getSelection();
+      if (selection && !selection.isCollapsed && selection.containsNode(element, true))
+        take(event.ctrlKey || event.metaKey);
+    };
+    const changed = () => {
+      if (pressed) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const selection = window.getSelection();
+        if (selection && !selection.isCollapsed && selection.containsNode(element, true)) take(false);
+      }, 250);
+    };
+    const click = (event: MouseEvent) => {
+      const selection = window.getSelection();
+      if (selection && !selection.isCollapsed) return;
+      const found = page.current?.spansAtPoint(event.clientX, event.clientY) ?? [];
+      if (found.length === 0) return desk.focus(null);
+      if (found.length === 1) return focusSpan(reader, found[0]!, false);
+      view.setState({ pick: { spanIds: found.map((span) => span.id), x: event.clientX, y: event.clientY } });
+    };
+    let frame = 0;
+    const over = (event: PointerEvent) => {
+      if (event.pointerType !== "mouse" || event.buttons) return;
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        const [first] = page.current?.spansAtPoint(event.clientX, event.clientY) ?? [];
+        if (view.getState().hoverId !== (first?.id ?? null)) view.setState({ hoverId: first?.id ?? null });
+      });
+    };
+    const leave = () => view.setState({ hoverId: null });
+    document.addEventListener("pointerdown", down);
+    document.addEventListener("mouseup", up);
+    document.addEventListener("selectionchange", changed);
+    element.addEventListener("click", click);
+    element.addEventListener("pointermove", over);
+    element.addEventListener("pointerleave", leave);
+    return () => {
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
+      document.removeEventListener("pointerdown", down);
+      document.removeEventListener("mouseup", up);
+      document.removeEventListener("selectionchange", changed);
+      element.removeEventListener("click", click);
+      element.removeEventListener("pointermove", over);
+      element.removeEventListener("pointerleave", leave);
+    };
+  }, [reader, desk, view, page, preferences]);
+
+  return (
+    <div
+      className={classes.column}
+      data-brush={brush ? "" : undefined}
+      style={{
+        fontFamily: preferences.face === "serif" ? "var(--font-reading)" : "var(--font-interface)",
+        fontSize: preferences.size,
+        lineHeight: preferences.lineHeight,
+        maxWidth: `${preferences.width}ch`,
+      }}
+    >
+      <div
+        ref={container}
+        className={classes.text}
+        data-numbers={preferences.numbers ? "" : undefined}
+        translate="no"
+        data-testid="text"
+        suppressHydrationWarning
+      />
+    </div>
+  );
+}

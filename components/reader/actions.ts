@@ -1,0 +1,211 @@
+import { spotlight } from "@mantine/spotlight";
+import type { Fragment } from "@/lib/core/span";
+import { moveEdge } from "@/lib/core/span";
+import type { Reader } from "./desk-context";
+import { type Motion, moveCursor } from "./keyboard-cursor";
+import { setPreference, usePreferences } from "./preferences";
+import { chooseLabel, deleteFocused, stepFocus } from "./tagging";
+
+/** One thing a reviewer can do: in the palette by its name, by its keys, and in the list of keys. */
+export interface Action {
+  id: string;
+  group: "Text" | "Spans" | "Document" | "Page";
+  name: string;
+  /** As KeyboardEvent names them, modifiers first: `Ctrl+Shift+ArrowLeft`. `Ctrl` stands for Cmd too. */
+  keys: readonly string[];
+  run: (reader: Reader, ways: Ways) => void;
+  /** Changes something: not offered where the reading may not be written to. */
+  writes?: true;
+}
+
+/** What an action needs of the page around it. */
+export interface Ways {
+  done: () => void;
+  next: () => void;
+  undo: () => void;
+  redo: () => void;
+}
+
+const move = (id: string, name: string, motion: Motion, key: string): Action[] => [
+  {
+    id: `move-${id}`,
+    group: "Text",
+    name: `Move ${name}`,
+    keys: [key],
+    run: (reader) => moveCursor(reader, motion, false),
+  },
+  {
+    id: `extend-${id}`,
+    group: "Text",
+    name: `Select ${name}`,
+    keys: [`Shift+${key}`],
+    run: (reader) => moveCursor(reader, motion, true),
+  },
+];
+
+const edge = (which: "start" | "end", by: "word" | "character", direction: 1 | -1, key: string): Action => ({
+  id: `${which}-${by}-${direction}`,
+  group: "Spans",
+  name: `${direction === 1 ? "Later" : "Earlier"} ${which}, by ${by}`,
+  keys: [key],
+  writes: true,
+  run: ({ desk }) => {
+    const { focusId, spans } = desk.getState();
+    const span = focusId ? spans.get(focusId) : undefined;
+    const fragments: readonly Fragment[] | null = span
+      ? moveEdge(desk.index, span.fragments, which, by, direction)
+      : null;
+    if (span && fragments) desk.edit(span.id, { fragments });
+  },
+});
+
+export const ACTIONS: readonly Action[] = [
+  ...move("word-on", "to the next word", "next-word", "ArrowRight"),
+  ...move("word-back", "to the word before", "previous-word", "ArrowLeft"),
+  ...move("sentence-on", "to the next sentence", "next-sentence", "ArrowDown"),
+  ...move("sentence-back", "to the sentence before", "previous-sentence", "ArrowUp"),
+  ...move("paragraph-on", "to the next paragraph", "next-paragraph", "PageDown"),
+  ...move("paragraph-back", "to the paragraph before", "previous-paragraph", "PageUp"),
+  {
+    id: "next-span",
+    group: "Spans",
+    name: "Next span",
+    keys: ["]", "."],
+    run: (reader) => stepFocus(reader, 1),
+  },
+  {
+    id: "previous-span",
+    group: "Spans",
+    name: "Span before",
+    keys: ["[", ","],
+    run: (reader) => stepFocus(reader, -1),
+  },
+  edge("end", "word", 1, "Ctrl+ArrowRight"),
+  edge("end", "word", -1, "Ctrl+ArrowLeft"),
+  edge("end", "character", 1, "Ctrl+Shift+ArrowRight"),
+  edge("end", "character", -1, "Ctrl+Shift+ArrowLeft"),
+  edge("start", "word", 1, "Alt+ArrowRight"),
+  edge("start", "word", -1, "Alt+ArrowLeft"),
+  edge("start", "character", 1, "Alt+Shift+ArrowRight"),
+  edge("start", "character", -1, "Alt+Shift+ArrowLeft"),
+  {
+    id: "note",
+    group: "Spans",
+    name: "Write a note on the span",
+    keys: ["Enter", "M"],
+    run: ({ desk, view }) => view.setState({ noting: desk.getState().focusId, drawer: true }),
+  },
+  {
+    id: "delete",
+    group: "Spans",
+    name: "Delete the span",
+    keys: ["Delete", "Backspace"],
+    writes: true,
+    run: deleteFocused,
+  },
+  {
+    id: "undo",
+    group: "Spans",
+    name: "Undo",
+    keys: ["Ctrl+Z", "Z"],
+    writes: true,
+    run: (_, ways) => ways.undo(),
+  },
+  {
+    id: "redo",
+    group: "Spans",
+    name: "Redo",
+    keys: ["Ctrl+Shift+Z", "Ctrl+Y", "Shift+Z"],
+    writes: true,
+    run: (_, ways) => ways.redo(),
+  },
+  {
+    id: "let-go",
+    group: "Text",
+    name: "Let go: selection, held label, focus",
+    keys: ["Escape"],
+    run: ({ view, desk }) => {
+      const { selection, cursor, brush, pick } = view.getState();
+      view.setState({ selection: null, paletteAt: null, cursor: null, brush: null, pick: null });
+      window.getSelection()?.removeAllRanges();
+      if (!selection && !cursor && !brush && !pick) desk.focus(null);
+    },
+  },
+  {
+    id: "done",
+    group: "Document",
+    name: "Done, next document",
+    keys: ["Ctrl+Enter"],
+    run: (_, ways) => ways.done(),
+  },
+  {
+    id: "next",
+    group: "Document",
+    name: "Next document, leaving this one open",
+    keys: ["Ctrl+Shift+Enter"],
+    run: (_, ways) => ways.next(),
+  },
+  {
+    id: "find",
+    group: "Page",
+    name: "Find in the text",
+    keys: ["/", "Ctrl+F"],
+    run: ({ view }) => view.setState({ find: true }),
+  },
+  {
+    id: "guidelines",
+    group: "Page",
+    name: "Guidelines",
+    keys: ["G", "F2"],
+    run: ({ view }) => view.setState((state) => ({ guidelines: !state.guidelines })),
+  },
+  { id: "commands", group: "Page", name: "All commands", keys: ["Ctrl+K"], run: () => spotlight.open() },
+  {
+    id: "keys",
+    group: "Page",
+    name: "Show the keys",
+    keys: ["?"],
+    run: ({ view }) => view.setState({ keys: true }),
+  },
+  {
+    id: "panel",
+    group: "Page",
+    name: "Show or hide the list of spans",
+    keys: ["P", "F4"],
+    run: ({ view }) => {
+      setPreference({ panel: !usePreferences.getState().panel });
+      view.setState((state) => ({ drawer: !state.drawer }));
+    },
+  },
+];
+
+/** The keys of an event as the table writes them. */
+export function keysOf(event: {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+}): string {
+  const letter = event.key.length === 1;
+  const key = letter ? event.key.toUpperCase() : event.key;
+  // A sign such as ? needs Shift on many keyboards; it is named by itself.
+  const shift = event.shiftKey && (!letter || /\p{L}/u.test(key));
+  return `${event.ctrlKey || event.metaKey ? "Ctrl+" : ""}${event.altKey ? "Alt+" : ""}${shift ? "Shift+" : ""}${key}`;
+}
+
+/** What a key means now: a label of the project comes first, then the table. */
+export function runKey(event: KeyboardEvent, reader: Reader, ways: Ways): boolean {
+  const keys = keysOf(event);
+  for (const label of reader.labels.values())
+    if (!label.archived && label.key?.toUpperCase() === keys && reader.writable) {
+      chooseLabel(reader, label.id);
+      return true;
+    }
+  const action = ACTIONS.find(
+    (candidate) => candidate.keys.includes(keys) && (!candidate.writes || reader.writable),
+  );
+  if (!action) return false;
+  action.run(reader, ways);
+  return true;
+}

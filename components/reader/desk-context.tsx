@@ -1,0 +1,34 @@
+"use client";
+
+import { createContext, useContext } from "react";
+import { useStore } from "zustand";
+import type { Desk, DeskState } from "@/lib/client/desk";
+import type { OpenedReading } from "@/lib/client/reading";
+import type { Page } from "@/lib/dom/page";
+import type { View, ViewState } from "./view";
+
+export type ReaderLabel = OpenedReading["labels"][number];
+
+/** What every part of the reader works with. */
+export interface Reader {
+  reading: OpenedReading;
+  labels: ReadonlyMap<string, ReaderLabel>;
+  desk: Desk;
+  view: View;
+  page: { current: Page | null };
+  /** May be written to: one's own reading, nothing archived, not done. */
+  writable: boolean;
+  flush: () => Promise<boolean>;
+}
+
+const Context = createContext<Reader | null>(null);
+export const ReaderProvider = Context.Provider;
+
+export function useReader(): Reader {
+  const reader = useContext(Context);
+  if (!reader) throw new Error("useReader is for parts of the reader");
+  return reader;
+}
+
+export const useDesk = <T,>(select: (state: DeskState) => T): T => useStore(useReader().desk, select);
+export const useView = <T,>(select: (state: ViewState) => T): T => useStore(useReader().view, select);

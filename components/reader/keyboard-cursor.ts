@@ -1,0 +1,44 @@
+import {
+  nextParagraph,
+  nextSentence,
+  nextWord,
+  previousParagraph,
+  previousSentence,
+  previousWord,
+} from "@/lib/core/boundaries";
+import { fragmentsFromSelection } from "@/lib/core/span";
+import type { Reader } from "./desk-context";
+
+export type Motion =
+  | "next-word"
+  | "previous-word"
+  | "next-sentence"
+  | "previous-sentence"
+  | "next-paragraph"
+  | "previous-paragraph";
+
+const MOTIONS = {
+  "next-word": nextWord,
+  "previous-word": previousWord,
+  "next-sentence": nextSentence,
+  "previous-sentence": previousSentence,
+  "next-paragraph": nextParagraph,
+  "previous-paragraph": previousParagraph,
+};
+
+/** Moves the keyboard's place; extending selects from where it was. The first move starts at what is in view. */
+export function moveCursor({ desk, view, page, reading }: Reader, motion: Motion, extend: boolean): void {
+  const { cursor } = view.getState();
+  const { focusId, spans } = desk.getState();
+  const focused = focusId ? spans.get(focusId) : undefined;
+  const from = cursor?.head ?? focused?.fragments[0]?.[0] ?? page.current?.placeInView() ?? 0;
+  const head = MOTIONS[motion](reading.index, from);
+  const anchor = extend ? (cursor?.anchor ?? from) : head;
+  const selection =
+    anchor === head
+      ? null
+      : fragmentsFromSelection(reading.index, Math.min(anchor, head), Math.max(anchor, head));
+  view.setState({ cursor: { anchor, head }, selection, paletteAt: null, pick: null });
+  page.current?.scrollTo(head);
+  view.setState({ paletteAt: selection ? (page.current?.rectOf(selection) ?? null) : null });
+}

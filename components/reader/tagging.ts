@@ -1,0 +1,82 @@
+import { previewOf, quoteOf } from "@/lib/core/quote";
+import { addFragment, type Fragment, type Span } from "@/lib/core/span";
+import type { Reader } from "./desk-context";
+
+const stopped =
+  "The page was changed by a translation or an extension. Turn it off and reload; nothing wrong was stored.";
+
+export function say({ view }: Reader, said: string): void {
+  view.setState({ said });
+}
+
+/** Tags the selection; marking stops where the page no longer shows the stored text. */
+export function tagSelection(reader: Reader, labelId: string, selection: Fragment): void {
+  const { desk, view, page, labels } = reader;
+  if (page.current && !page.current.verify()) return say(reader, stopped);
+  desk.tag(labelId, [[selection]]);
+  view.setState({ selection: null, paletteAt: null, pick: null });
+  window.getSelection()?.removeAllRanges();
+  say(reader, `${labels.get(labelId)?.name}: ${previewOf(quoteOf(desk.index, [selection]), 60)}`);
+}
+
+/**
+ * A label's key or button: tags what is selected; else changes the label of the span in focus; else the label
+ * is held, and each selection from now on is tagged with it.
+ */
+export function chooseLabel(reader: Reader, labelId: string): void {
+  const { desk, view, labels } = reader;
+  const { selection, brush } = view.getState();
+  const { focusId } = desk.getState();
+  if (selection) return tagSelection(reader, labelId, selection);
+  const name = labels.get(labelId)?.name;
+  if (focusId) {
+    desk.edit(focusId, { labelId });
+    return say(reader, `Now ${name}.`);
+  }
+  const held = brush === labelId ? null : labelId;
+  view.setState({ brush: held });
+  say(reader, held ? `Holding ${name}: each selection is tagged. Escape lets go.` : `${name} let go.`);
+}
+
+/** Ctrl or Cmd with a selection: the stretch becomes a further fragment of the span in focus. */
+export function addToFocused(reader: Reader, fragment: Fragment): boolean {
+  const { desk } = reader;
+  const { focusId, spans } = desk.getState();
+  const span = focusId ? spans.get(focusId) : undefined;
+  if (!span) return false;
+  const fragments = addFragment(desk.index, span.fragments, fragment);
+  if (!fragments) return false;
+  desk.edit(span.id, { fragments });
+  say(reader, `The span has ${fragments.length} fragment${fragments.length === 1 ? "" : "s"} now.`);
+  return true;
+}
+
+export function focusSpan(reader: Reader, span: Span | null, scroll = true): void {
+  const { desk, view, page } = reader;
+  desk.focus(span?.id ?? null);
+  view.setState({ pick: null });
+  if (span && scroll) page.current?.scrollTo(span.fragments[0]![0]);
+}
+
+/** To the next or previous span in text order, from the one in focus or else from what is in view. */
+export function stepFocus(reader: Reader, direction: 1 | -1): void {
+  const { desk, page, view } = reader;
+  const { spans, focusId } = desk.getState();
+  const from =
+    (focusId && spans.get(focusId)) || view.getState().cursor?.head || page.current?.placeInView() || 0;
+  const span = direction === 1 ? spans.next(from) : spans.previous(from);
+  if (span) focusSpan(reader, span);
+  else say(reader, direction === 1 ? "That was the last span." : "That was the first span.");
+}
+
+export function deleteFocused(reader: Reader): void {
+  const { desk, labels } = reader;
+  const { focusId, spans } = desk.getState();
+  const span = focusId ? spans.get(focusId) : undefined;
+  if (!span) return;
+  desk.remove([span.id]);
+  say(
+    reader,
+    `Deleted ${labels.get(span.labelId)?.name}: ${previewOf(quoteOf(desk.index, span.fragments), 60)}. Z brings it back.`,
+  );
+}

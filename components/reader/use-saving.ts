@@ -1,0 +1,81 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { call } from "@/lib/client/call";
+import { createDesk, type Desk } from "@/lib/client/desk";
+import { type OpenedReading, readingQuery } from "@/lib/client/reading";
+import { createSaveQueue, exclusivelyFor, type SaveQueue } from "@/lib/client/save-queue";
+import { waitingChanges } from "@/lib/client/waiting-changes";
+import { readingEndpoints } from "@/lib/schema/reading";
+
+const HISTORY_PAGE = 500;
+
+/** The desk of one reading, with its queue: what waited is taken up again, what is done is sent at once. */
+export function useSaving(reading: OpenedReading): {
+  desk: Desk;
+  flush: () => Promise<boolean>;
+  recallOlder: () => Promise<void>;
+} {
+  const queue = useRef<SaveQueue | null>(null);
+  const client = useQueryClient();
+  const [desk] = useState(() =>
+    createDesk({
+      index: reading.index,
+      spans: reading.spans,
+      save: (changes) => {
+        desk.setSave({ kind: "saving", waiting: changes.length });
+        void queue.current?.add(changes);
+      },
+    }),
+  );
+  const documentId = reading.document.id;
+  const userId = reading.reviewer.id;
+  const oldest = useRef((reading.set?.revision ?? 0) + 1);
+
+  useEffect(() => {
+    if (!reading.own) return;
+    const params = { documentId };
+    const waiting = waitingChanges(userId, documentId);
+    const own = createSaveQueue({
+      waiting,
+      send: (changes) =>
+        call(readingEndpoints.change, {
+          params,
+          body: { changes: [...changes] },
+        }),
+      onStatus: desk.setSave,
+      onResults: desk.answer,
+      exclusively: exclusivelyFor(`rejoinder-save-${userId}-${documentId}`),
+    });
+    queue.current = own;
+    void waiting.list().then((changes) => {
+      desk.resume(changes);
+      return own.flush();
+    });
+    const retry = () => void own.flush();
+    window.addEventListener("online", retry);
+    window.addEventListener("focus", retry);
+    return () => {
+      window.removeEventListener("online", retry);
+      window.removeEventListener("focus", retry);
+      own.close();
+      queue.current = null;
+      // What was read before these changes is old now.
+      void client.removeQueries({ queryKey: readingQuery(documentId).queryKey });
+    };
+  }, [desk, documentId, userId, reading.own, client]);
+
+  return useMemo(() => {
+    const recallOlder = async () => {
+      if (oldest.current <= 1) return;
+      const answer = await call(readingEndpoints.history, {
+        params: { documentId },
+        query: { before: oldest.current, limit: HISTORY_PAGE },
+      });
+      oldest.current = answer.changes.at(-1)?.revision ?? 1;
+      desk.recall(answer.changes.reverse(), answer.more);
+    };
+    return { desk, flush: async () => (await queue.current?.flush()) ?? true, recallOlder };
+  }, [desk, documentId]);
+}

@@ -1,0 +1,50 @@
+import { createStore } from "zustand/vanilla";
+import type { Fragment } from "@/lib/core/span";
+
+/** A stretch being chosen: `head` moves, `anchor` stays; both code points. */
+export interface Choice {
+  anchor: number;
+  head: number;
+}
+
+/** What the page shows just now and nobody saves. */
+export interface ViewState {
+  /** What is selected, trimmed and whole characters; the next label goes onto it. */
+  selection: Fragment | null;
+  /** Where labels are offered, viewport px; null while nothing is selected or the keys choose. */
+  paletteAt: DOMRect | null;
+  /** The keyboard's place in the text. */
+  cursor: Choice | null;
+  /** A held label: each selection is tagged with it at once. */
+  brush: string | null;
+  hoverId: string | null;
+  /** Several spans lie under the last click: the person picks one. */
+  pick: { spanIds: readonly string[]; x: number; y: number } | null;
+  find: boolean;
+  guidelines: boolean;
+  keys: boolean;
+  /** The span whose note is to be typed next. */
+  noting: string | null;
+  /** Narrow screens: the panel lies over the text. */
+  drawer: boolean;
+  /** A sentence for the status line and the screen reader. */
+  said: string;
+}
+
+export const EMPTY_VIEW: ViewState = {
+  selection: null,
+  paletteAt: null,
+  cursor: null,
+  brush: null,
+  hoverId: null,
+  pick: null,
+  find: false,
+  guidelines: false,
+  keys: false,
+  noting: null,
+  drawer: false,
+  said: "",
+};
+
+export const createView = () => createStore<ViewState>(() => EMPTY_VIEW);
+export type View = ReturnType<typeof createView>;
