@@ -1,0 +1,91 @@
+"use client";
+
+import { Alert, Button, Group, Stack, Textarea } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { notifications } from "@mantine/notifications";
+import { useEffect, useState } from "react";
+import { ApiError } from "@/lib/client/call";
+import { useSaveGuideline } from "@/lib/client/guidelines";
+import type { Guideline } from "@/lib/schema/guideline";
+import { Guidelines } from "./Guidelines";
+import classes from "./Guidelines.module.css";
+
+interface Props {
+  projectId: string;
+  present: Guideline;
+  onClose: () => void;
+}
+
+export function GuidelinesEditor({ projectId, present, onClose }: Props) {
+  // What was there when writing began; a later version of somebody else must not slip in below it.
+  const [start] = useState(present);
+  const [text, setText] = useState(start.text);
+  const [shown] = useDebouncedValue(text, 200);
+  const save = useSaveGuideline(projectId);
+  const changed = text !== start.text;
+  const conflict = save.error instanceof ApiError && save.error.code === "conflict" ? save.error : null;
+  const theirs = Number(conflict?.details.version ?? start.version);
+
+  useEffect(() => {
+    if (!changed) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [changed]);
+
+  const store = (basedOn: number) =>
+    save.mutate(
+      { text, basedOn },
+      {
+        onSuccess: ({ version }) => {
+          notifications.show({ message: `Saved as version ${version}.` });
+          onClose();
+        },
+      },
+    );
+
+  return (
+    <Stack gap="md">
+      {save.error && (
+        <Alert color={conflict ? "yellow" : "red"} role="alert">
+          <p style={{ margin: 0 }}>{save.error.message}</p>
+          {conflict && (
+            <Button mt="xs" size="xs" variant="default" onClick={() => store(theirs)}>
+              Save mine as version {theirs + 1}; version {theirs} stays in the history
+            </Button>
+          )}
+        </Alert>
+      )}
+      <Group justify="space-between">
+        <span>Markdown: # heading, **bold**, - list, &gt; quotation, | table |</span>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            onClick={() => {
+              if (!changed || window.confirm("Leave without saving what you wrote?")) onClose();
+            }}
+          >
+            Cancel
+          </Button>
+          <Button onClick={() => store(start.version)} loading={save.isPending} disabled={!changed}>
+            Save as a new version
+          </Button>
+        </Group>
+      </Group>
+      <div className={classes.editor}>
+        <Textarea
+          aria-label="Guidelines in Markdown"
+          autosize
+          minRows={16}
+          maxLength={200_000}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          data-autofocus
+        />
+        <section className={classes.preview} aria-label="Preview">
+          {shown.trim() ? <Guidelines text={shown} /> : <p>The preview stands here.</p>}
+        </section>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { Alert, Button, Group } from "@mantine/core";
+import { IconHistory, IconPencil } from "@tabler/icons-react";
+import { useState } from "react";
+import { When } from "@/components/shell/When";
+import { useGuideline } from "@/lib/client/guidelines";
+import type { Guideline } from "@/lib/schema/guideline";
+import { Guidelines } from "./Guidelines";
+import { GuidelinesEditor } from "./GuidelinesEditor";
+import { GuidelineVersions } from "./GuidelineVersions";
+import classes from "./Page.module.css";
+
+interface Props {
+  projectId: string;
+  initial: Guideline;
+  editable: boolean;
+}
+
+export function GuidelinesPage({ projectId, initial, editable }: Props) {
+  const [version, setVersion] = useState<number | null>(null);
+  const [editing, setEditing] = useState(false);
+  const [history, setHistory] = useState(false);
+  const { data: present, error } = useGuideline(projectId, version, initial);
+  if (error)
+    return (
+      <Alert color="red" role="alert">
+        {error.message}
+      </Alert>
+    );
+  if (!present) return <p role="status">Reading the guidelines …</p>;
+  if (editing)
+    return <GuidelinesEditor projectId={projectId} present={present} onClose={() => setEditing(false)} />;
+  const neverWritten = present.version === 1 && present.text === "";
+  return (
+    <section aria-label="Guidelines">
+      <div className={classes.head}>
+        <p className={classes.sub}>
+          {neverWritten ? (
+            "How to read and mark: what counts as a claim here, and what does not."
+          ) : (
+            <>
+              Version {present.version}
+              {present.by && `, by ${present.by}`}, <When at={present.at} />
+              {version !== null && " (an earlier version)"}
+            </>
+          )}
+        </p>
+        <Group gap="xs">
+          {!neverWritten && (
+            <Button
+              variant="default"
+              leftSection={<IconHistory size={16} />}
+              onClick={() => setHistory(true)}
+            >
+              Versions
+            </Button>
+          )}
+          {version !== null && (
+            <Button variant="default" onClick={() => setVersion(null)}>
+              Back to the newest
+            </Button>
+          )}
+          {editable && version === null && !neverWritten && (
+            <Button leftSection={<IconPencil size={16} />} onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          )}
+        </Group>
+      </div>
+      {present.text.trim() === "" ? (
+        <div className={classes.empty}>
+          <h2>No guidelines yet</h2>
+          <p>
+            Guidelines open beside the text while people read. Two readers who follow the same words mark
+            alike.
+          </p>
+          {editable ? (
+            <Button onClick={() => setEditing(true)}>Write the guidelines</Button>
+          ) : (
+            <p>A lead of the project can write them.</p>
+          )}
+        </div>
+      ) : (
+        <Guidelines text={present.text} />
+      )}
+      <GuidelineVersions
+        projectId={projectId}
+        opened={history}
+        onClose={() => setHistory(false)}
+        onChoose={setVersion}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { Alert, Button, Group, Stack, Switch, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { notifications } from "@mantine/notifications";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useRestoreProject, useUpdateProject } from "@/lib/client/projects";
+import type { Project } from "@/lib/schema/project";
+import { ArchiveProject } from "./ArchiveProject";
+import classes from "./Page.module.css";
+
+export function ProjectSettings({ project }: { project: Project }) {
+  const router = useRouter();
+  const update = useUpdateProject(project.id);
+  const restore = useRestoreProject(project.id);
+  const [archiving, setArchiving] = useState(false);
+  const form = useForm({
+    initialValues: { name: project.name, description: project.description, blind: project.blind },
+    validate: { name: (value) => (value.trim() ? null : "Give the project a name.") },
+  });
+  const failure = update.error ?? restore.error;
+  const save = form.onSubmit((values) =>
+    update.mutate(values, {
+      onSuccess: () => {
+        form.resetDirty(values);
+        notifications.show({ message: "The settings are saved." });
+        router.refresh();
+      },
+    }),
+  );
+  return (
+    <Stack gap="xl" className={classes.narrow}>
+      {failure && (
+        <Alert color="red" role="alert">
+          {failure.message}
+        </Alert>
+      )}
+      <form onSubmit={save} noValidate>
+        <fieldset disabled={project.archived} style={{ border: 0, padding: 0, margin: 0 }}>
+          <Stack gap="md">
+            <TextInput label="Name" required maxLength={200} {...form.getInputProps("name")} />
+            <Textarea
+              label="Description"
+              autosize
+              minRows={2}
+              maxLength={2000}
+              {...form.getInputProps("description")}
+            />
+            <Switch
+              label="Blind reading"
+              description="On: reviewers never see the spans, the progress or the numbers of other reviewers, so that two readings are independent. Leads and adjudicators see them all. Off: everyone in the project sees everyone's work."
+              {...form.getInputProps("blind", { type: "checkbox" })}
+            />
+            <Group justify="flex-end">
+              <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
+                Save the settings
+              </Button>
+            </Group>
+          </Stack>
+        </fieldset>
+      </form>
+      <section>
+        <h2 style={{ fontSize: 19, margin: "0 0 4px" }}>
+          {project.archived ? "Bring the project back" : "Archive the project"}
+        </h2>
+        <p className={classes.sub} style={{ marginBottom: 12 }}>
+          {project.archived
+            ? "Everything is as it was left. Brought back, it can be changed again."
+            : "An archived project can be read and exported, and nothing in it can be changed. Nothing is deleted, and it can be brought back."}
+        </p>
+        {project.archived ? (
+          <Button
+            loading={restore.isPending}
+            onClick={() => restore.mutate(undefined, { onSuccess: () => router.refresh() })}
+          >
+            Bring it back
+          </Button>
+        ) : (
+          <Button variant="default" onClick={() => setArchiving(true)}>
+            Archive the project …
+          </Button>
+        )}
+      </section>
+      {archiving && <ArchiveProject project={project} onClose={() => setArchiving(false)} />}
+    </Stack>
+  );
+}
