@@ -24,13 +24,22 @@ function load() {
   return loaded;
 }
 
+const CHAR = 18;
+const TEXT = 25;
+
 /**
- * The adapter splits a script at each semicolon, also inside a function's body, and sends the parts one by one.
- * Sent whole, a script is read rightly and Postgres applies all of it or none.
+ * Mends two ways of the adapter that the engine cannot live with. It splits a script at each semicolon, also inside
+ * a function's body, and sends the parts one by one: sent whole, Postgres applies all of it or none. And it does
+ * not know the catalogues' own type "char", which reads as text.
  */
-function wholeScripts(adapter, mark) {
-  adapter.executeScript = async (script) => {
-    await adapter.client.query(mark ? `${script}\n;${mark}` : script);
+function mended(adapter, mark) {
+  adapter.executeScript = (script) =>
+    adapter.client.query(mark ? `${script}\n;${mark}` : script).catch((error) => adapter.onError(error));
+  const performIO = adapter.performIO.bind(adapter);
+  adapter.performIO = async (query) => {
+    const result = await performIO(query);
+    for (const field of result.fields) if (field.dataTypeID === CHAR) field.dataTypeID = TEXT;
+    return result;
   };
   return adapter;
 }
@@ -44,13 +53,13 @@ export async function withSchemaEngine(databaseUrl, work, { mark } = {}) {
   const pools = [];
   const factory = new PrismaPg({ connectionString: databaseUrl, max: 1 });
   const connect = factory.connect.bind(factory);
-  const connectToShadowDb = factory.connectToShadowDb.bind(factory);
   factory.connect = async () => {
-    const adapter = wholeScripts(await connect(), mark);
+    const adapter = mended(await connect(), mark);
     pools.push(adapter.client);
     return adapter;
   };
-  factory.connectToShadowDb = async () => wholeScripts(await connectToShadowDb());
+  // Its own way ends in the database of the connection string; whoever wants a shadow names an empty one there.
+  factory.connectToShadowDb = factory.connect;
   const engine = await bindings.SchemaEngine.new(
     { datamodels: [["schema.prisma", readFileSync(join(root, "prisma/schema.prisma"), "utf8")]] },
     () => {},
@@ -59,7 +68,7 @@ export async function withSchemaEngine(databaseUrl, work, { mark } = {}) {
   try {
     return await work(engine);
   } finally {
-    await Promise.all(pools.map((pool) => pool.end()));
+    await Promise.all(pools.map((pool) => pool.ended || pool.end()));
   }
 }
 
