@@ -33,8 +33,9 @@ const TEXT = 25;
  * not know the catalogues' own type "char", which reads as text.
  */
 function mended(adapter, mark) {
-  adapter.executeScript = (script) =>
-    adapter.client.query(mark ? `${script}\n;${mark}` : script).catch((error) => adapter.onError(error));
+  adapter.executeScript = async (script) => {
+    await adapter.client.query(mark ? `${script}\n;${mark}` : script).catch((error) => adapter.onError(error));
+  };
   const performIO = adapter.performIO.bind(adapter);
   adapter.performIO = async (query) => {
     const result = await performIO(query);
