@@ -25,6 +25,7 @@ export const PERMISSIONS = {
   "profile.manage": signedIn,
   "tokens.manage": signedIn,
   "accounts.manage": admin,
+  "sample.make": admin,
   "home.read": signedIn,
   "projects.list": signedIn,
   "projects.create": signedIn,

@@ -24,3 +24,11 @@ export async function createPerson(person: {
   );
   return rows[0]?.id ?? null;
 }
+
+/** The admin who was here first and may still sign in; null while there is none. */
+export async function firstAdminId(): Promise<string | null> {
+  const { rows } = await pool().query<{ id: string }>(
+    "SELECT id FROM person WHERE role = 'admin' AND disabled_at IS NULL ORDER BY created_at, id LIMIT 1",
+  );
+  return rows[0]?.id ?? null;
+}

@@ -40,6 +40,12 @@ export async function listProjects({ userId, admin }: Asker): Promise<ProjectSum
   return rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() }));
 }
 
+/** Whether the installation holds any project yet. */
+export async function hasProjects(): Promise<boolean> {
+  const { rows } = await pool().query("SELECT 1 FROM project LIMIT 1");
+  return rows.length > 0;
+}
+
 export async function getProject(projectId: string, userId: string): Promise<Project | null> {
   const { rows } = await pool().query<Project & { createdAt: Date; role: ProjectRole | null }>(
     `SELECT p.id, p.name, p.description, m.role, p.blind, p.guideline_version AS "guidelineVersion",

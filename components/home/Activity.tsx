@@ -1,0 +1,44 @@
+import Link from "next/link";
+import page from "@/components/projects/Page.module.css";
+import { When } from "@/components/shell/When";
+import type { HomeActivity } from "@/lib/schema/home";
+import classes from "./Home.module.css";
+
+const STATES = { not_started: "Not started", in_progress: "In progress", done: "Done" };
+
+export function Activity({ activity }: { activity: HomeActivity[] }) {
+  return (
+    <section aria-labelledby="last">
+      <h2 id="last" className={classes.heading}>
+        What you did last
+      </h2>
+      <table className={page.table}>
+        <thead>
+          <tr>
+            <th>Document</th>
+            <th>State</th>
+            <th className={`${page.number} ${page.wide}`}>Spans</th>
+            <th className={page.number}>Last change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {activity.map((one) => (
+            <tr key={one.documentId}>
+              <td>
+                <Link href={`/projects/${one.projectId}/documents/${one.documentId}`} className={page.name}>
+                  {one.document}
+                </Link>
+                <div className={page.small}>{one.project}</div>
+              </td>
+              <td>{STATES[one.state]}</td>
+              <td className={`${page.number} ${page.wide}`}>{one.spans.toLocaleString("en")}</td>
+              <td className={page.number}>
+                <When at={one.at} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import "server-only";
+import { createHash, randomUUID } from "node:crypto";
+import type { PoolClient } from "pg";
+import { STARTER_SCHEME } from "@/lib/core/scheme";
+import { countWords, indexText, type TextIndex, toCodePoint } from "@/lib/core/text";
+import { applyChanges } from "./changes";
+import { pool, transaction } from "./db";
+import { storeLabels } from "./labels";
+import { recordProgress } from "./reading";
+import { SAMPLE_GUIDELINES, SAMPLE_PROJECT, SAMPLE_READERS, SAMPLE_TEXTS } from "./sample-texts";
+
+/** The same in every installation, so that the sample is made once. */
+const PROJECT_ID = "5a3d1e00-0000-4000-8000-000000000001";
+
+/** Accounts without a password and disabled: nobody signs in as them. */
+async function makeReader(client: PoolClient, reader: { name: string; email: string }): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `INSERT INTO person (id, name, email, role, disabled_at) VALUES ($1, $2, $3, 'member', now())
+     ON CONFLICT (email) DO UPDATE SET name = excluded.name RETURNING id`,
+    [randomUUID(), reader.name, reader.email],
+  );
+  return rows[0]!.id;
+}
+
+async function makeDocuments(client: PoolClient, adminId: string, readerIds: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [at, { text, name, author, date, source, readings }] of SAMPLE_TEXTS.entries()) {
+    const documentId = randomUUID();
+    const codePoints = [...text].length;
+    await client.query(
+      `INSERT INTO document (id, project_id, name, text, text_sha256, code_points, utf16_units, words, author, date,
+         source, created_by, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + $13 * interval '1 millisecond')`,
+      [
+        documentId,
+        PROJECT_ID,
+        name,
+        text,
+        createHash("sha256").update(text).digest("hex"),
+        codePoints,
+        text.length,
+        countWords(text),
+        author,
+        date,
+        source,
+        adminId,
+        at,
+      ],
+    );
+    for (const [reader] of readings.entries())
+      await client.query(
+        `INSERT INTO annotation_set (id, project_id, document_id, code_points, reviewer_id, assigned_at, assigned_by)
+         VALUES ($1, $2, $3, $4, $5, now(), $6)`,
+        [randomUUID(), PROJECT_ID, documentId, codePoints, readerIds[reader], adminId],
+      );
+    ids.push(documentId);
+  }
+  return ids;
+}
+
+/** The frame of the sample in one transaction; null where it stands already. */
+async function makeFrame(adminId: string): Promise<{ documentIds: string[]; readerIds: string[] } | null> {
+  return transaction(async (client) => {
+    const { rowCount } = await client.query(
+      `INSERT INTO project (id, name, description, created_by, guideline_version) VALUES ($1, $2, $3, $4, 1)
+       ON CONFLICT DO NOTHING`,
+      [PROJECT_ID, SAMPLE_PROJECT.name, SAMPLE_PROJECT.description, adminId],
+    );
+    if (rowCount === 0) return null;
+    await client.query(
+      "INSERT INTO guideline (project_id, version, text, created_by) VALUES ($1, 1, $2, $3)",
+      [PROJECT_ID, SAMPLE_GUIDELINES, adminId],
+    );
+    await storeLabels(client, PROJECT_ID, STARTER_SCHEME.labels);
+    const readerIds: string[] = [];
+    for (const reader of SAMPLE_READERS) {
+      const id = await makeReader(client, reader);
+      await client.query("INSERT INTO membership (project_id, user_id, role) VALUES ($1, $2, 'reviewer')", [
+        PROJECT_ID,
+        id,
+      ]);
+      readerIds.push(id);
+    }
+    return { documentIds: await makeDocuments(client, adminId, readerIds), readerIds };
+  });
+}
+
+function fragmentOf(index: TextIndex, text: string, quote: string): [number, number] {
+  const at = text.indexOf(quote);
+  if (at < 0) throw new Error(`The sample text does not hold “${quote}”.`);
+  return [toCodePoint(index, at), toCodePoint(index, at + quote.length)];
+}
+
+/** The readers' spans go through the same door as everyone's. */
+async function makeSpans(documentIds: string[], readerIds: string[]): Promise<void> {
+  const { rows } = await pool().query<{ id: string; name: string }>(
+    "SELECT id, name FROM label WHERE project_id = $1",
+    [PROJECT_ID],
+  );
+  const labelId = (name: string) => rows.find((label) => label.name === name)!.id;
+  for (const [document, { text, readings }] of SAMPLE_TEXTS.entries()) {
+    const index = indexText(text);
+    for (const [reader, { marks, done }] of readings.entries()) {
+      const where = [documentIds[document]!, readerIds[reader]!] as const;
+      if (marks.length === 0) continue;
+      const changes = marks.map(([label, quote, note = ""]) => ({
+        id: randomUUID(),
+        step: randomUUID(),
+        intent: "do" as const,
+        kind: "create" as const,
+        spanId: randomUUID(),
+        version: 0,
+        span: {
+          labelId: labelId(label),
+          fragments: [quote].flat().map((part) => fragmentOf(index, text, part)),
+          note,
+        },
+      }));
+      await applyChanges(...where, changes);
+      await recordProgress(...where, {
+        ...(done ? { state: "done" as const } : {}),
+        activeSeconds: 40 * marks.length,
+      });
+    }
+  }
+}
+
+/** Makes the sample project if it does not stand yet, and lets the admin lead it. Answers its id. */
+export async function makeSample(adminId: string): Promise<string> {
+  const made = await makeFrame(adminId);
+  if (made) await makeSpans(made.documentIds, made.readerIds);
+  await pool().query(
+    "INSERT INTO membership (project_id, user_id, role) VALUES ($1, $2, 'lead') ON CONFLICT DO NOTHING",
+    [PROJECT_ID, adminId],
+  );
+  return PROJECT_ID;
+}
