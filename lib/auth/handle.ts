@@ -57,6 +57,17 @@ export function problemResponse(error: unknown, request: string): Response {
   return Response.json({ error: { code, message, places, details, request } }, { status });
 }
 
+/** A name given once is its text, given several times the list of them. */
+function queryOf(search: URLSearchParams): Record<string, string | string[]> {
+  const names = [...new Set(search.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = search.getAll(name);
+      return [name, values.length === 1 ? values[0]! : values];
+    }),
+  );
+}
+
 type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 
 /** Makes a route: who is asking, may they, is the input right; then `work`; then the answer and one line of log. */
@@ -76,8 +87,7 @@ export function handle<const E extends Endpoint & { action: Action }>(
       who = await whoIsAsking(request.headers, params);
       refuseCrossSite(request, who);
       requireMay(who, endpoint.action, params);
-      const query =
-        endpoint.query && parse(endpoint.query, Object.fromEntries(new URL(request.url).searchParams));
+      const query = endpoint.query && parse(endpoint.query, queryOf(new URL(request.url).searchParams));
       const body = endpoint.body && parse(endpoint.body, await readJson(request, endpoint.bodyLimit));
       const answer = await work({ who, params, query, body, request } as Asked<E>);
       response = answer instanceof Response ? answer : Response.json(answer ?? {});

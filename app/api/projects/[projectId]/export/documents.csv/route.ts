@@ -1,0 +1,20 @@
+import { exportScope } from "@/lib/auth/export";
+import { handle } from "@/lib/auth/handle";
+import { attachment } from "@/lib/core/attachment";
+import { exportName, requireKnownScope, streamExport } from "@/lib/data/export";
+import { exportEndpoints } from "@/lib/schema/export";
+
+export const dynamic = "force-dynamic";
+
+export const GET = handle(exportEndpoints.documents, async ({ who, params, query }) => {
+  const scope = exportScope(who, params.projectId, query);
+  await requireKnownScope(scope);
+  const name = await exportName("documents", scope, new Date());
+  return new Response(await streamExport("documents", scope, query.variant), {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": attachment(name),
+      "cache-control": "no-store, no-transform",
+    },
+  });
+});

@@ -1,0 +1,110 @@
+import "server-only";
+import type { PoolClient } from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { BYTE_ORDER_MARK, type CsvVariant, csvRecord } from "@/lib/core/csv";
+import { crlfRecords } from "@/lib/core/csv-records";
+import { Refusal } from "@/lib/core/refusal";
+import { pool } from "./db";
+import { countQuery, type ExportFile, type ExportScope, exportColumns, exportQuery } from "./export-sql";
+
+const KINDS = {
+  documents: "SELECT id FROM document WHERE project_id = $1 AND id = ANY($2::uuid[])",
+  labels: "SELECT id FROM label WHERE project_id = $1 AND id = ANY($2::uuid[])",
+  reviewers: `SELECT id FROM person p WHERE id = ANY($2::uuid[]) AND (
+    EXISTS (SELECT FROM membership m WHERE m.project_id = $1 AND m.user_id = p.id)
+    OR EXISTS (SELECT FROM annotation_set a WHERE a.project_id = $1 AND a.reviewer_id = p.id))`,
+} as const;
+
+/** Stops, naming them, at ids that are not in the project: a typo must not look like an empty result. */
+export async function requireKnownScope(scope: ExportScope): Promise<void> {
+  for (const [kind, sql] of Object.entries(KINDS)) {
+    const asked = scope[kind as keyof typeof KINDS];
+    if (!asked.length) continue;
+    const { rows } = await pool().query<{ id: string }>(sql, [scope.projectId, asked]);
+    const known = new Set(rows.map((row) => row.id));
+    const unknown = asked.filter((id) => !known.has(id.toLowerCase()));
+    if (unknown.length)
+      throw new Refusal(
+        "bad-input",
+        `${kind}: not in this project: ${unknown.slice(0, 20).join(", ")}${unknown.length > 20 ? " …" : ""}`,
+        unknown.slice(0, 50).map((id) => ({ path: kind, message: `${id} is not in this project` })),
+      );
+  }
+}
+
+export async function countExport(scope: ExportScope): Promise<{ spans: number; documents: number }> {
+  const count = async (file: ExportFile) =>
+    (await pool().query<{ count: number }>(countQuery(file, scope))).rows[0]?.count ?? 0;
+  return { spans: await count("spans"), documents: await count("documents") };
+}
+
+/** Project, and the reviewer where only one is asked for, and the day: what the file is of, to be read in a folder. */
+export async function exportName(file: ExportFile, scope: ExportScope, now: Date): Promise<string> {
+  const { rows } = await pool().query<{ project: string; reviewer: string | null }>(
+    "SELECT name AS project, (SELECT name FROM person WHERE id = $2) AS reviewer FROM project WHERE id = $1",
+    [scope.projectId, scope.reviewers.length === 1 ? scope.reviewers[0] : null],
+  );
+  const parts = [rows[0]?.project, file, rows[0]?.reviewer, now.toISOString().slice(0, 10)];
+  return `${parts.filter(Boolean).join(" ")}.csv`;
+}
+
+async function begin(client: PoolClient): Promise<void> {
+  // A sort within a large document stays in memory; a client that went away is noticed even in a sort.
+  await client.query(
+    `BEGIN READ ONLY; SET LOCAL work_mem = '64MB'; SET LOCAL client_connection_check_interval = '2s'`,
+  );
+}
+
+/**
+ * The file as bytes, straight from Postgres' COPY at the reader's pace. A failure half-way errors the stream, so
+ * that the connection breaks and no short file passes for a whole one; a reader that goes away ends the query.
+ */
+export async function streamExport(
+  file: ExportFile,
+  scope: ExportScope,
+  variant: CsvVariant,
+): Promise<ReadableStream<Uint8Array>> {
+  const client = await pool().connect();
+  const ignore = () => {};
+  client.on("error", ignore); // the stream tells of it
+  let released = false;
+  const release = (broken?: Error) => {
+    if (released) return;
+    released = true;
+    client.release(broken);
+    if (!broken) client.off("error", ignore);
+  };
+  try {
+    await begin(client);
+  } catch (error) {
+    release(error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  }
+  const copy = client.query(
+    copyTo(`COPY (${exportQuery(file, scope, variant)}) TO STDOUT WITH (FORMAT csv)`, {
+      highWaterMark: 262_144,
+    }),
+  );
+  const chunks = copy[Symbol.asyncIterator]();
+  const crlf = crlfRecords();
+  const head = (variant === "spreadsheet" ? BYTE_ORDER_MARK : "") + csvRecord(exportColumns(file), variant);
+  return new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => controller.enqueue(new TextEncoder().encode(head)),
+      async pull(controller) {
+        try {
+          const { done, value } = await chunks.next();
+          if (!done) return controller.enqueue(crlf(value));
+          await client.query("COMMIT");
+          release();
+          controller.close();
+        } catch (error) {
+          release(error instanceof Error ? error : new Error(String(error)));
+          throw error;
+        }
+      },
+      cancel: () => release(new Error("The reader of the export went away.")),
+    },
+    { highWaterMark: 1 },
+  );
+}
