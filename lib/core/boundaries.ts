@@ -1,5 +1,5 @@
 import type { Fragment } from "./span";
-import { sliceCodePoints, type TextIndex, toCodePoint, toUtf16 } from "./text";
+import { graphemeCeil, graphemeFloor, sliceCodePoints, type TextIndex, toCodePoint, toUtf16 } from "./text";
 
 /** A line around an offset, code points, its newline left out. */
 function lineAt(index: TextIndex, offset: number): Fragment {
@@ -9,58 +9,74 @@ function lineAt(index: TextIndex, offset: number): Fragment {
   return [toCodePoint(index, start), toCodePoint(index, newline === -1 ? index.text.length : newline)];
 }
 
-/** A line of more than this many code points is cut for the segmenter, which is slow on very long ones. */
-const LONGEST = 20_000;
-
 type Grain = "word" | "sentence";
 const segmenters = {
   word: new Intl.Segmenter("en", { granularity: "word" }),
   sentence: new Intl.Segmenter("en", { granularity: "sentence" }),
 };
 
-/** The starts (code points) of the words or sentences of the line around an offset, ascending. */
-function startsAround(index: TextIndex, offset: number, grain: Grain): number[] {
+/** So many code points on each side of an offset are segmented at most; longer lines are taken in pieces. */
+const REACH = { word: 400, sentence: 20_000 };
+
+/** The words or sentences of the line around an offset, in text order, and the stretch that was looked at. */
+function segmentsAround(index: TextIndex, offset: number, grain: Grain) {
   const [lineStart, lineEnd] = lineAt(index, offset);
-  const from = Math.max(lineStart, offset - LONGEST);
+  const from = Math.max(lineStart, graphemeFloor(index, offset - REACH[grain]));
+  const to = Math.min(lineEnd, graphemeCeil(index, offset + REACH[grain]));
   const base = toUtf16(index, from);
-  const starts: number[] = [];
+  const found: Fragment[] = [];
   for (const { segment, index: at, isWordLike } of segmenters[grain].segment(
-    sliceCodePoints(index, from, Math.min(lineEnd, offset + LONGEST)),
-  ))
-    if (grain === "word" ? isWordLike : segment.trim() !== "")
-      starts.push(toCodePoint(index, base + at + segment.length - segment.trimStart().length));
-  return starts;
+    sliceCodePoints(index, from, to),
+  )) {
+    if (grain === "word" ? !isWordLike : segment.trim() === "") continue;
+    const start = base + at + segment.length - segment.trimStart().length;
+    found.push([toCodePoint(index, start), toCodePoint(index, base + at + segment.trimEnd().length)]);
+  }
+  // A piece may begin or end in the middle of a word: what lies there is looked at again from nearer.
+  const whole = found.filter(
+    ([start, end]) => (start > from || from === lineStart) && (end < to || to === lineEnd),
+  );
+  return { found: whole.length > 0 ? whole : found, from, to, lineStart, lineEnd };
 }
 
-function next(index: TextIndex, offset: number, grain: Grain): number {
+function next(index: TextIndex, offset: number, grain: Grain, edge: 0 | 1): number {
   for (let at = offset; ; ) {
-    const found = startsAround(index, at, grain).find((start) => start > offset);
-    if (found !== undefined) return found;
-    const end = lineAt(index, at)[1];
-    if (end >= index.length) return index.length;
-    at = end + 1;
+    const { found, to, lineEnd } = segmentsAround(index, at, grain);
+    const reached = found.find((segment) => segment[edge] > offset)?.[edge];
+    if (reached !== undefined) return reached;
+    if (to >= index.length) return index.length;
+    at = to < lineEnd ? to : lineEnd + 1;
   }
 }
 
-function previous(index: TextIndex, offset: number, grain: Grain): number {
+function previous(index: TextIndex, offset: number, grain: Grain, edge: 0 | 1): number {
   for (let at = offset; ; ) {
-    const found = startsAround(index, at, grain).findLast((start) => start < offset);
-    if (found !== undefined) return found;
-    const start = lineAt(index, at)[0];
-    if (start <= 0) return 0;
-    at = start - 1;
+    const { found, from, lineStart } = segmentsAround(index, at, grain);
+    const reached = found.findLast((segment) => segment[edge] < offset)?.[edge];
+    if (reached !== undefined) return reached;
+    if (from <= 0) return 0;
+    at = from > lineStart ? from : lineStart - 1;
   }
 }
 
 /** The start of the next word after an offset (code points); the text's end where there is none. */
-export const nextWord = (index: TextIndex, offset: number): number => next(index, offset, "word");
+export const nextWord = (index: TextIndex, offset: number): number => next(index, offset, "word", 0);
 
 /** The start of the last word that begins before an offset; 0 where there is none. */
-export const previousWord = (index: TextIndex, offset: number): number => previous(index, offset, "word");
+export const previousWord = (index: TextIndex, offset: number): number => previous(index, offset, "word", 0);
 
-export const nextSentence = (index: TextIndex, offset: number): number => next(index, offset, "sentence");
+/** The end of the first word that ends after an offset; the text's end where there is none. */
+export const nextWordEnd = (index: TextIndex, offset: number): number => next(index, offset, "word", 1);
+
+/** The end of the last word that ends before an offset; 0 where there is none. */
+export const previousWordEnd = (index: TextIndex, offset: number): number =>
+  previous(index, offset, "word", 1);
+
+/** The start of the next sentence after an offset; the text's end where there is none. None goes past its line. */
+export const nextSentence = (index: TextIndex, offset: number): number => next(index, offset, "sentence", 0);
+/** The start of the last sentence that begins before an offset; 0 where there is none. */
 export const previousSentence = (index: TextIndex, offset: number): number =>
-  previous(index, offset, "sentence");
+  previous(index, offset, "sentence", 0);
 
 /** The start of the next line that is not blank; the text's end where there is none. */
 export function nextParagraph(index: TextIndex, offset: number): number {
@@ -99,7 +115,9 @@ function snapTo(index: TextIndex, [start, end]: Fragment, grain: Grain): Fragmen
   return [Math.min(start, segmentAt(start, "start")), Math.max(end, segmentAt(end - 1, "end"))];
 }
 
+/** The fragment with the words it begins and ends in made whole; never smaller than it was. */
 export const snapToWords = (index: TextIndex, fragment: Fragment): Fragment =>
   snapTo(index, fragment, "word");
+/** The fragment with the sentences it begins and ends in made whole, without their outer white space. */
 export const snapToSentences = (index: TextIndex, fragment: Fragment): Fragment =>
   snapTo(index, fragment, "sentence");

@@ -22,10 +22,11 @@ export const EMPTY_HISTORY: History = { undo: [], redo: [] };
 
 /**
  * The history after one more step. Doing something new forgets what could be redone; an undo moves the top of
- * one stack to the other, whatever window of the past is known.
+ * one stack to the other, whatever window of the past is known. A step that left nothing is not kept.
  */
 export function remember(history: History, step: Step): History {
   const intent = step[0]?.intent ?? "do";
+  if (effectsOf(step).size === 0) return intent === "do" ? { ...history, redo: [] } : history;
   if (intent === "do") return { undo: [...history.undo, step], redo: [] };
   if (intent === "undo") return { undo: history.undo.slice(0, -1), redo: [...history.redo, step] };
   return { undo: [...history.undo, step], redo: history.redo.slice(0, -1) };
@@ -42,9 +43,21 @@ export function historyOf(changes: readonly Recorded[]): History {
   return steps.reduce(remember, EMPTY_HISTORY);
 }
 
+/** What a step as a whole made of each span: how it stood before the step, and after. */
+function effectsOf(step: Step): Map<string, { before: SpanContent | null; after: SpanContent | null }> {
+  const effects = new Map<string, { before: SpanContent | null; after: SpanContent | null }>();
+  for (const { spanId, before, after } of step) {
+    const first = effects.get(spanId);
+    effects.set(spanId, { before: first ? first.before : before, after });
+  }
+  for (const [spanId, { before, after }] of effects) if (!before && !after) effects.delete(spanId);
+  return effects;
+}
+
 /**
- * The changes that take a step back: the last first, each from what it left to what it found. Null where a span
- * of the step is no longer as the step left it (changed elsewhere since), so that nobody's work is undone unseen.
+ * The changes that take a step back, one for each span: from what the step left to what it found, the last span
+ * first. Null where a span is no longer as the step left it (changed elsewhere since), so that nobody's work is
+ * undone unseen.
  */
 export function changesBack(
   step: Step,
@@ -53,24 +66,20 @@ export function changesBack(
   newId: () => string,
 ): Change[] | null {
   const stepId = newId();
-  const now = new Map<string, { version: number; content: SpanContent | null }>();
   const changes: Change[] = [];
-  for (const { spanId, before, after } of [...step].reverse()) {
+  for (const [spanId, { before, after }] of [...effectsOf(step)].reverse()) {
     const span = present(spanId);
-    const stands = now.get(spanId) ?? { version: span?.version ?? 0, content: span };
-    if (!sameContent(stands.content, after)) return null;
+    if (!sameContent(span, after)) return null;
     const kind = !before ? "delete" : after ? "update" : "create";
-    const version = kind === "create" ? 0 : stands.version;
     changes.push({
       id: newId(),
       step: stepId,
       intent,
       kind,
       spanId,
-      version,
+      version: span?.version ?? 0,
       span: before && contentOf(before),
     });
-    now.set(spanId, { version: stands.version + 1, content: before });
   }
   return changes;
 }

@@ -1,4 +1,4 @@
-import { nextWord, previousWord } from "./boundaries";
+import { nextWord, nextWordEnd, previousWord, previousWordEnd } from "./boundaries";
 import {
   graphemeCeil,
   graphemeFloor,
@@ -133,12 +133,12 @@ export function moveEdge(
 ): Fragment[] | null {
   const at = edge === "start" ? 0 : fragments.length - 1;
   const [start, end] = fragments[at]!;
-  const steps =
-    by === "word" ? { on: nextWord, back: previousWord } : { on: nextGrapheme, back: previousGrapheme };
-  const step = direction === 1 ? steps.on : steps.back;
+  const word = edge === "start" ? [previousWord, nextWord] : [previousWordEnd, nextWordEnd];
+  const [back, on] = by === "word" ? word : [previousGrapheme, nextGrapheme];
+  const step = (direction === 1 ? on : back)!;
   let moved = edge === "start" ? start : end;
   for (;;) {
-    const next = edge === "end" && by === "word" ? wordEnd(index, moved, direction) : step(index, moved);
+    const next = step(index, moved);
     if (next === moved) return null;
     moved = next;
     const part: Fragment = edge === "start" ? [moved, end] : [start, moved];
@@ -148,17 +148,4 @@ export function moveEdge(
     if (problem === null) return result;
     if (problem !== "white-space") return null;
   }
-}
-
-/** The next end of a word after an offset, or the one before it. */
-function wordEnd(index: TextIndex, from: number, direction: 1 | -1): number {
-  if (direction === -1) return Math.max(0, trimEnd(index, previousWord(index, from)));
-  const start = from < index.length && isBlank(index, from, from + 1) ? nextWord(index, from) : from;
-  return trimEnd(index, nextWord(index, start));
-}
-
-function trimEnd(index: TextIndex, offset: number): number {
-  let at = offset;
-  while (at > 0 && isBlank(index, at - 1, at)) at--;
-  return at;
 }

@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  nextParagraph,
+  nextSentence,
+  nextWord,
+  previousParagraph,
+  previousSentence,
+  previousWord,
+  snapToSentences,
+  snapToWords,
+} from "./boundaries";
+import type { Fragment } from "./span";
+import { indexText, sliceCodePoints } from "./text";
+
+const text = "💡 One two, three.  Is it so?\n\nFour five.\n";
+const index = indexText(text);
+
+/** Every offset that repeated steps reach. */
+const walk = (step: (at: number) => number, from: number): number[] => {
+  const reached = [from];
+  for (let at = step(from); at !== reached.at(-1); at = step(at)) reached.push(at);
+  return reached;
+};
+
+test("words, sentences and lines are walked forward and back", () => {
+  expect(walk((at) => nextWord(index, at), 0)).toEqual([0, 2, 6, 11, 19, 22, 25, 30, 35, 41]);
+  expect(walk((at) => previousWord(index, at), 41)).toEqual([41, 35, 30, 25, 22, 19, 11, 6, 2, 0]);
+  expect(walk((at) => nextSentence(index, at), 0)).toEqual([0, 19, 30, 41]);
+  expect(walk((at) => previousSentence(index, at), 41)).toEqual([41, 30, 19, 0]);
+  expect(walk((at) => nextParagraph(index, at), 0)).toEqual([0, 30, 41]);
+  expect(walk((at) => previousParagraph(index, at), 41)).toEqual([41, 30, 0]);
+});
+
+describe("a selection snaps", () => {
+  const quote = (fragment: Fragment) => sliceCodePoints(index, ...fragment);
+  test.each<[Fragment, string, string]>([
+    [[7, 8], "two", "💡 One two, three."],
+    [[3, 12], "One two, three", "💡 One two, three."],
+    [[12, 20], "three.  Is", "💡 One two, three.  Is it so?"],
+    [[36, 37], "five", "Four five."],
+    [[22, 32], "it so?\n\nFour", "Is it so?\n\nFour five."],
+  ])("%j to %j and %j", (fragment, words, sentences) => {
+    expect(quote(snapToWords(index, fragment))).toBe(words);
+    expect(quote(snapToSentences(index, fragment))).toBe(sentences);
+  });
+});
+
+test("law: steps go on or stay at the ends, and snapping only widens", () => {
+  const texts = fc.string({
+    unit: fc.constantFrom("a", "b", " ", "\n", ".", "e\u0301", "👩‍💻", "漢", "字"),
+    maxLength: 30,
+  });
+  fc.assert(
+    fc.property(texts, fc.nat(40), fc.nat(40), (any, a, b) => {
+      const one = indexText(any);
+      const at = Math.min(a, one.length);
+      for (const step of [nextWord, nextSentence, nextParagraph]) {
+        const to = step(one, at);
+        expect(to === one.length || to > at).toBe(true);
+      }
+      for (const step of [previousWord, previousSentence, previousParagraph]) {
+        const to = step(one, at);
+        expect(to === 0 || to < at).toBe(true);
+      }
+      const [start, end] = [Math.min(at, b, one.length), Math.max(at, Math.min(b, one.length))];
+      if (start === end) return;
+      for (const snap of [snapToWords, snapToSentences]) {
+        const [from, to] = snap(one, [start, end]);
+        expect(from <= start && end <= to && to <= one.length).toBe(true);
+        expect(snap(one, [from, to])).toEqual([from, to]);
+      }
+    }),
+  );
+});
+
+test("a line of 300,000 characters is stepped through quickly", () => {
+  const long = indexText("word and 💡 ".repeat(27_000));
+  const start = performance.now();
+  for (let at = 0; at < 20; at++) nextWord(long, at * 10_000);
+  expect(performance.now() - start).toBeLessThan(500);
+});

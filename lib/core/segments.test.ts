@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { lanesOf, segmentsOf } from "./segments";
+import { type Fragment, hullOf } from "./span";
+
+const spans = fc
+  .array(fc.array(fc.tuple(fc.nat(40), fc.integer({ min: 1, max: 9 })), { minLength: 1, maxLength: 3 }), {
+    maxLength: 12,
+  })
+  .map((all) =>
+    all.map((pieces, i) => {
+      let at = 0;
+      const fragments = pieces.map(([gap, length]): Fragment => {
+        const start = at + gap + 1;
+        at = start + length;
+        return [start, at];
+      });
+      return { id: `s${i}`, fragments };
+    }),
+  );
+
+test("law: segments rejoin to the stretch, and name exactly the spans that cover them (OVL-01)", () => {
+  fc.assert(
+    fc.property(spans, fc.nat(60), fc.nat(60), (all, from, length) => {
+      const segments = segmentsOf(all, from, from + length);
+      let at = from;
+      for (const { start, end, spanIds } of segments) {
+        expect(start).toBe(at);
+        expect(end).toBeGreaterThan(start);
+        for (let k = start; k < end; k++)
+          expect(spanIds).toEqual(
+            all.filter(({ fragments }) => fragments.some(([a, b]) => a <= k && k < b)).map(({ id }) => id),
+          );
+        at = end;
+      }
+      expect(at).toBe(from + length);
+    }),
+  );
+});
+
+test("law: spans that overlap or touch never share a lane, whatever their order (OVL-02, OVL-05)", () => {
+  fc.assert(
+    fc.property(spans, (all) => {
+      const lanes = lanesOf(all);
+      expect(lanesOf([...all].reverse())).toEqual(lanes);
+      for (const a of all)
+        for (const b of all) {
+          const [aStart, aEnd] = hullOf(a.fragments);
+          const [bStart, bEnd] = hullOf(b.fragments);
+          const meet = aStart <= bEnd && bStart <= aEnd;
+          if (a !== b && meet) expect(lanes.get(a.id)).not.toBe(lanes.get(b.id));
+        }
+    }),
+  );
+});
+
+test("the inner span lies next to the text, the outer one below", () => {
+  const lanes = lanesOf([
+    { id: "outer", fragments: [[0, 30]] },
+    { id: "inner", fragments: [[6, 10]] },
+    { id: "apart", fragments: [[40, 50]] },
+  ]);
+  expect(Object.fromEntries(lanes)).toEqual({ inner: 0, outer: 1, apart: 0 });
+});

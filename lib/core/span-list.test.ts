@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { compareSpans, type Fragment, type Span } from "./span";
+import { SpanList } from "./span-list";
+
+const span = (id: string, fragments: readonly Fragment[], labelId = "l"): Span => ({
+  id,
+  labelId,
+  fragments,
+  note: "",
+  version: 1,
+  origin: "manual",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  updatedAt: "2026-01-01T00:00:00.000Z",
+});
+
+const some = fc.tuple(fc.nat(30), fc.nat(50), fc.integer({ min: 1, max: 20 }), fc.boolean()).map(
+  ([id, start, length, gap]) =>
+    span(`s${id}`, gap ? [[start, start + length], [start + length + 5, start + length + 8]] : [[start, start + length]]), // biome-ignore format: pairs
+);
+const steps = fc.array(
+  fc.oneof(
+    some,
+    fc.nat(30).map((id) => `s${id}`),
+  ),
+  { maxLength: 60 },
+);
+
+test("law: a list answers like a plain array of the same spans, and older lists stay as they were", () => {
+  fc.assert(
+    fc.property(steps, (all) => {
+      let list = SpanList.of([]);
+      let plain: Span[] = [];
+      for (const step of all) {
+        const [older, size] = [list, list.size];
+        const id = typeof step === "string" ? step : step.id;
+        const rest = plain.filter((other) => other.id !== id);
+        plain = typeof step === "string" ? rest : [...rest, step].sort(compareSpans);
+        list = typeof step === "string" ? list.without(step) : list.with(step);
+        expect(older.all().length).toBe(size);
+      }
+      expect(list.size).toBe(plain.length);
+      expect(list.all()).toEqual(plain);
+      expect(SpanList.of([...plain].reverse()).all()).toEqual(plain);
+      for (const [i, one] of plain.entries()) {
+        expect(list.get(one.id)).toBe(one);
+        expect(list.next(one)).toBe(plain[i + 1] ?? null);
+        expect(list.previous(one)).toBe(plain[i - 1] ?? null);
+      }
+      for (let at = 0; at < 90; at += 7) {
+        const over = ({ fragments }: Span, from: number, to: number) =>
+          fragments.some(([a, b]) => a < to && b > from);
+        expect(list.within(at, at + 9)).toEqual(plain.filter((one) => over(one, at, at + 9)));
+        expect(new Set(list.at(at))).toEqual(new Set(plain.filter((one) => over(one, at, at + 1))));
+        expect(list.next(at)).toBe(plain.find(({ fragments }) => fragments[0]![0] >= at) ?? null);
+        expect(list.previous(at)).toBe(plain.findLast(({ fragments }) => fragments[0]![0] < at) ?? null);
+      }
+    }),
+  );
+});
+
+test("OVL-07: one of two spans at the same place goes, the innermost is named first", () => {
+  const list = SpanList.of([span("outer", [[0, 30]]), span("a", [[6, 10]]), span("b", [[6, 10]])]);
+  expect(list.at(7).map(({ id }) => id)).toEqual(["a", "b", "outer"]);
+  expect(
+    list
+      .without("a")
+      .at(7)
+      .map(({ id }) => id),
+  ).toEqual(["b", "outer"]);
+  expect(list.without("nobody")).toBe(list);
+});
+
+describe("50,000 spans", () => {
+  const many = Array.from({ length: 50_000 }, (_, i) => {
+    const start = (i * 7919) % 1_000_000;
+    return span(`00000000-0000-4000-8000-${String(i).padStart(12, "0")}`, [[start, start + 20 + (i % 200)]]);
+  });
+
+  test("are changed and read quickly", () => {
+    let list = SpanList.of(many);
+    const start = performance.now();
+    for (let i = 0; i < 200; i++)
+      list = list.with({ ...many[i * 31]!, fragments: [[i * 4000, i * 4000 + 9]] });
+    for (let i = 0; i < 200; i++) list.within(i * 4000, i * 4000 + 3000);
+    const each = (performance.now() - start) / 400;
+    expect(list.size).toBe(50_000);
+    expect(each).toBeLessThan(5);
+  });
+});

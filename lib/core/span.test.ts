@@ -1,0 +1,162 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  addFragment,
+  checkFragments,
+  compareSpans,
+  type Fragment,
+  fragmentsFromSelection,
+  moveEdge,
+  normalizeFragments,
+  removeFragment,
+  type Span,
+} from "./span";
+import { indexText, sliceCodePoints } from "./text";
+
+const texts = fc.string({
+  unit: fc.constantFrom("a", "b", " ", "\n", "\u3000", "\u0301", "👩", "\u200d", "🇩", "💡", ".", "\u00a0"),
+  maxLength: 30,
+});
+const offsets = fc.tuple(fc.integer({ min: -3, max: 33 }), fc.integer({ min: -3, max: 33 }));
+
+describe("what may be stored", () => {
+  const index = indexText("ab e\u0301 💡\n");
+  test.each<[Fragment[], string | null]>([
+    [[[0, 2]], null],
+    [[[0, 1], [3, 5]], null], // biome-ignore format: one line a case
+    [[], "none"],
+    [[[0, 1.5]], "fraction"],
+    [[[Number.NaN, 2]], "fraction"],
+    [[[2, 2]], "empty"],
+    [[[2, 1]], "empty"],
+    [[[-1, 1]], "outside"],
+    [[[6, 9]], "outside"],
+    [[[3, 5], [0, 1]], "order"], // biome-ignore format: one line a case
+    [[[0, 1], [1, 2]], "order"], // biome-ignore format: one line a case
+    [[[0, 4]], "inside-character"],
+    [[[0, 3]], "white-space"],
+    [[[6, 8]], "white-space"],
+  ])("OFF-19 %j: %s", (fragments, problem) => {
+    expect(checkFragments(index, fragments)).toBe(problem);
+  });
+
+  test("a space that carries an accent is text", () => {
+    expect(checkFragments(indexText("a \u0301b"), [[1, 3]])).toBeNull();
+    expect(fragmentsFromSelection(indexText("a \u0301b"), 1, 2)).toEqual([1, 3]);
+  });
+});
+
+test("law: a selection becomes a fragment that holds, in either direction, or nothing (SEL-01, SEL-06, SEL-09)", () => {
+  fc.assert(
+    fc.property(texts, offsets, (text, [start, end]) => {
+      const index = indexText(text);
+      const fragment = fragmentsFromSelection(index, start, end);
+      expect(fragmentsFromSelection(index, end, start)).toEqual(fragment);
+      if (fragment) {
+        expect(checkFragments(index, [fragment])).toBeNull();
+        expect(fragmentsFromSelection(index, ...fragment)).toEqual(fragment);
+      } else {
+        const [from, to] = [Math.max(0, Math.min(start, end)), Math.max(0, start, end)];
+        expect(sliceCodePoints(index, from, to).trim()).toBe("");
+      }
+    }),
+  );
+});
+
+test("law: normalized fragments hold, and normalizing them again changes nothing", () => {
+  fc.assert(
+    fc.property(texts, fc.array(offsets, { maxLength: 5 }), (text, fragments) => {
+      const index = indexText(text);
+      const whole = normalizeFragments(index, fragments);
+      if (whole === null) return;
+      expect(checkFragments(index, whole)).toBeNull();
+      expect(normalizeFragments(index, whole)).toEqual(whole);
+      expect(addFragment(index, whole, whole[0]!)).toEqual(whole);
+    }),
+  );
+});
+
+test("fragments are added and removed", () => {
+  const index = indexText("Red and green lamps");
+  expect(addFragment(index, [[0, 3]], [14, 19])).toEqual([[0, 3], [14, 19]]); // biome-ignore format: pairs
+  expect(addFragment(index, [[0, 5]], [4, 13])).toEqual([[0, 13]]);
+  expect(removeFragment([[0, 3], [14, 19]], 0)).toEqual([[14, 19]]); // biome-ignore format: pairs
+  expect(removeFragment([[0, 3]], 0)).toBeNull();
+});
+
+describe("an edge moves", () => {
+  const index = indexText("One two, three 👩🏽‍💻 four.");
+  const move = (fragment: Fragment, ...how: ["start" | "end", "character" | "word", 1 | -1]) =>
+    moveEdge(index, [fragment], ...how)?.map(([start, end]) => sliceCodePoints(index, start, end))[0] ?? null;
+  test.each<[Fragment, "start" | "end", "character" | "word", 1 | -1, string | null]>([
+    [[4, 7], "end", "character", 1, "two,"],
+    [[4, 8], "end", "character", 1, "two, t"],
+    [[4, 7], "end", "word", 1, "two, three"],
+    [[4, 6], "end", "word", 1, "two"],
+    [[4, 14], "end", "word", -1, "two"],
+    [[4, 7], "end", "word", -1, null],
+    [[4, 7], "end", "character", -1, "tw"],
+    [[4, 5], "end", "character", -1, null],
+    [[4, 7], "start", "character", -1, "e two"],
+    [[4, 7], "start", "word", -1, "One two"],
+    [[0, 7], "start", "word", -1, null],
+    [[0, 7], "start", "word", 1, "two"],
+    [[9, 14], "end", "character", 1, "three 👩🏽‍💻"],
+    [[9, 19], "end", "character", -1, "three"],
+    [[20, 24], "start", "character", -1, "👩🏽‍💻 four"],
+    [[20, 25], "end", "character", 1, null],
+  ])("%j %s by %s %i: %j", (fragment, edge, by, direction, quote) => {
+    expect(move(fragment, edge, by, direction)).toBe(quote);
+  });
+
+  test("law: moved fragments hold, and only the moved edge differs", () => {
+    const edges = fc.constantFrom<"start" | "end">("start", "end");
+    const units = fc.constantFrom<"character" | "word">("character", "word");
+    const ways = fc.constantFrom<1 | -1>(1, -1);
+    fc.assert(
+      fc.property(
+        texts,
+        fc.array(offsets, { maxLength: 3 }),
+        edges,
+        units,
+        ways,
+        (text, any, edge, by, way) => {
+          const index = indexText(text);
+          const before = normalizeFragments(index, any);
+          const after = before && moveEdge(index, before, edge, by, way);
+          if (!before || !after) return;
+          expect(checkFragments(index, after)).toBeNull();
+          const inner = (fragments: readonly Fragment[]) =>
+            edge === "start" ? fragments.flat().slice(1) : fragments.flat().slice(0, -1);
+          expect(inner(after)).toEqual(inner(before));
+          const [was, is] =
+            edge === "start"
+              ? [before.flat()[0]!, after.flat()[0]!]
+              : [before.flat().at(-1)!, after.flat().at(-1)!];
+          expect(Math.sign(is - was)).toBe(way);
+        },
+      ),
+    );
+  });
+});
+
+test("spans come in the order of start, end, label, id", () => {
+  const span = (id: string, labelId: string, start: number, end: number): Span => ({
+    id,
+    labelId,
+    fragments: [[start, end]],
+    note: "",
+    version: 1,
+    origin: "manual",
+    createdAt: "",
+    updatedAt: "", // biome-ignore format: short
+  });
+  const sorted = [
+    span("z", "b", 0, 3),
+    span("a", "c", 0, 4),
+    span("c", "a", 2, 3),
+    span("a", "b", 2, 3),
+    span("b", "b", 2, 3),
+  ];
+  expect([...sorted].reverse().sort(compareSpans)).toEqual(sorted);
+});
