@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { root } from "./stamp.mjs";
 
@@ -11,6 +11,13 @@ const require = createRequire(import.meta.url);
 const folder = join(root, "prisma/migrations");
 
 export const noFilter = { externalTables: [], externalEnums: [] };
+
+// Where the engine puts the words of a panic before it throws.
+globalThis.PRISMA_WASM_PANIC_REGISTRY = {
+  set_message(message) {
+    throw new Error(message);
+  },
+};
 
 let loaded;
 function load() {
@@ -27,20 +34,35 @@ function load() {
 const CHAR = 18;
 const TEXT = 25;
 
+async function readChars(adapter, query, chars) {
+  const result = await adapter.performIO(query);
+  result.fields.forEach((field, column) => {
+    if (field.dataTypeID !== CHAR) return;
+    chars.push(column);
+    field.dataTypeID = TEXT;
+  });
+  return result;
+}
+
 /**
  * Mends two ways of the adapter that the engine cannot live with. It splits a script at each semicolon, also inside
  * a function's body, and sends the parts one by one: sent whole, Postgres applies all of it or none. And it does
- * not know the catalogues' own type "char", which reads as text.
+ * not know the catalogues' own type "char".
  */
 function mended(adapter, mark) {
   adapter.executeScript = async (script) => {
-    await adapter.client.query(mark ? `${script}\n;${mark}` : script).catch((error) => adapter.onError(error));
+    await adapter.client
+      .query(mark ? `${script}\n;${mark}` : script)
+      .catch((error) => adapter.onError(error));
   };
-  const performIO = adapter.performIO.bind(adapter);
-  adapter.performIO = async (query) => {
-    const result = await performIO(query);
-    for (const field of result.fields) if (field.dataTypeID === CHAR) field.dataTypeID = TEXT;
-    return result;
+  adapter.queryRaw = async (query) => {
+    const chars = [];
+    const reading = Object.create(adapter, {
+      performIO: { value: (asked) => readChars(adapter, asked, chars) },
+    });
+    const rows = await Object.getPrototypeOf(adapter).queryRaw.call(reading, query);
+    for (const column of chars) rows.columnTypes[column] = ColumnTypeEnum.Character;
+    return rows;
   };
   return adapter;
 }
