@@ -1,7 +1,7 @@
-import { compareSpans, hullOf, type Span } from "./span";
+import { compareSpans, type Span } from "./span";
 
 const BUCKET = 256;
-const TABLES = 256;
+const TABLES = 1024;
 
 interface Bucket {
   spans: readonly Span[];
@@ -9,17 +9,19 @@ interface Bucket {
   reach: number;
 }
 
-const bucketOf = (spans: readonly Span[]): Bucket => ({
-  spans,
-  reach: spans.reduce((reach, span) => Math.max(reach, hullOf(span.fragments)[1]), 0),
-});
+const startOf = ({ fragments }: Span) => fragments[0]![0];
+const endOf = ({ fragments }: Span) => fragments[fragments.length - 1]![1];
 
-const startOf = (span: Span) => hullOf(span.fragments)[0];
+function bucketOf(spans: readonly Span[]): Bucket {
+  let reach = 0;
+  for (const span of spans) reach = Math.max(reach, endOf(span));
+  return { spans, reach };
+}
 
 function tableOf(id: string): number {
   let hash = 0;
-  for (let i = 0; i < id.length; i++) hash = (hash * 31 + id.charCodeAt(i)) | 0;
-  return hash & (TABLES - 1);
+  for (let i = Math.max(0, id.length - 8); i < id.length; i++) hash = (hash * 31 + id.charCodeAt(i)) | 0;
+  return (hash ^ (hash >>> 10)) & (TABLES - 1);
 }
 
 const covers = (span: Span, from: number, to: number) =>
@@ -32,31 +34,27 @@ const covers = (span: Span, from: number, to: number) =>
 export class SpanList {
   readonly size: number;
   readonly #buckets: readonly Bucket[];
-  readonly #tables: readonly ReadonlyMap<string, Span>[];
+  readonly #tables: readonly (readonly Span[])[];
   #all: readonly Span[] | null = null;
 
-  private constructor(
-    buckets: readonly Bucket[],
-    tables: readonly ReadonlyMap<string, Span>[],
-    size: number,
-  ) {
+  private constructor(buckets: readonly Bucket[], tables: readonly (readonly Span[])[], size: number) {
     this.#buckets = buckets;
     this.#tables = tables;
     this.size = size;
   }
 
-  /** O(n log n), and O(n) where the spans come in text order. Ids must differ. */
+  /** Spans in any order; ids must differ. */
   static of(spans: readonly Span[]): SpanList {
-    const sorted = [...spans].sort(compareSpans);
+    const sorted = inTextOrder(spans);
     const buckets: Bucket[] = [];
     for (let i = 0; i < sorted.length; i += BUCKET) buckets.push(bucketOf(sorted.slice(i, i + BUCKET)));
-    const tables = Array.from({ length: TABLES }, () => new Map<string, Span>());
-    for (const span of sorted) tables[tableOf(span.id)]!.set(span.id, span);
+    const tables = Array.from({ length: TABLES }, (): Span[] => []);
+    for (const span of sorted) tables[tableOf(span.id)]!.push(span);
     return new SpanList(buckets, tables, sorted.length);
   }
 
   get(id: string): Span | undefined {
-    return this.#tables[tableOf(id)]!.get(id);
+    return this.#tables[tableOf(id)]!.find((span) => span.id === id);
   }
 
   /** The list with this span, in place of one of the same id if there is one. */
@@ -147,11 +145,19 @@ export class SpanList {
     return Math.max(0, low);
   }
 
-  #tableWith(id: string, span: Span | null): readonly ReadonlyMap<string, Span>[] {
+  #tableWith(id: string, span: Span | null): readonly (readonly Span[])[] {
     const at = tableOf(id);
-    const table = new Map(this.#tables[at]);
-    if (span) table.set(id, span);
-    else table.delete(id);
-    return this.#tables.with(at, table);
+    const others = this.#tables[at]!.filter((other) => other.id !== id);
+    return this.#tables.with(at, span ? [...others, span] : others);
   }
+}
+
+/** Dealt out by start first, so that few spans are left to compare. */
+function inTextOrder(spans: readonly Span[]): readonly Span[] {
+  if (spans.every((span, i) => i === 0 || compareSpans(spans[i - 1]!, span) <= 0)) return spans;
+  let last = 0;
+  for (const span of spans) last = Math.max(last, startOf(span));
+  const piles = Array.from({ length: Math.ceil(spans.length / 16) }, (): Span[] => []);
+  for (const span of spans) piles[Math.floor((startOf(span) * piles.length) / (last + 1))]!.push(span);
+  return piles.flatMap((pile) => pile.sort(compareSpans));
 }

@@ -31,10 +31,10 @@ export const hullOf = (fragments: readonly Fragment[]): Fragment => [fragments[0
 
 /** Text order: start, end, label, id. */
 export function compareSpans(a: Span, b: Span): number {
-  const first = hullOf(a.fragments);
-  const second = hullOf(b.fragments);
-  if (first[0] !== second[0]) return first[0] - second[0];
-  if (first[1] !== second[1]) return first[1] - second[1];
+  const starts = a.fragments[0]![0] - b.fragments[0]![0];
+  if (starts !== 0) return starts;
+  const ends = a.fragments[a.fragments.length - 1]![1] - b.fragments[b.fragments.length - 1]![1];
+  if (ends !== 0) return ends;
   if (a.labelId !== b.labelId) return a.labelId < b.labelId ? -1 : 1;
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
