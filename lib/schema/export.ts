@@ -4,16 +4,16 @@ import { readingState } from "./reading";
 
 /** Several values as `?labels=a&labels=b` or `?labels=a,b`; left out or empty: all. */
 const several = <T extends z.ZodType<string>>(item: T) =>
-  z.preprocess(
-    (value) =>
-      value === undefined
-        ? []
-        : [value]
-            .flat()
-            .flatMap((part) => (typeof part === "string" ? part.split(",") : [part]))
-            .filter((part) => part !== ""),
-    z.array(item).max(10_000, "at most 10,000 values"),
-  );
+  z
+    .preprocess(
+      (value) =>
+        [value]
+          .flat()
+          .flatMap((part) => (typeof part === "string" ? part.split(",") : [part]))
+          .filter((part) => part !== ""),
+      z.array(item).max(10_000, "at most 10,000 values"),
+    )
+    .default([]);
 
 export const exportFilter = z.object({
   documents: several(id).describe("Only these documents, by id"),

@@ -1,0 +1,25 @@
+import type { Endpoint } from "./endpoint";
+import { exportEndpoints } from "./export";
+import { guidelineEndpoints } from "./guideline";
+import { healthEndpoints } from "./health";
+import { homeEndpoints } from "./home";
+import { labelEndpoints } from "./label";
+import { memberEndpoints } from "./member";
+import { openapiEndpoints } from "./openapi";
+import { projectEndpoints } from "./project";
+import { readingEndpoints } from "./reading";
+import { sessionEndpoints } from "./session";
+
+/** The whole API, by the noun that a description groups it under. */
+export const API: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
+  session: sessionEndpoints,
+  home: homeEndpoints,
+  projects: projectEndpoints,
+  members: memberEndpoints,
+  guidelines: guidelineEndpoints,
+  labels: labelEndpoints,
+  reading: readingEndpoints,
+  export: exportEndpoints,
+  health: healthEndpoints,
+  openapi: openapiEndpoints,
+};
