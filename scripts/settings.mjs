@@ -1,0 +1,18 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { tsImport } from "tsx/esm/api";
+import { Plain } from "./say.mjs";
+import { root } from "./stamp.mjs";
+
+/** The settings, from the environment and then from a .env file; a wrong one is named. */
+export async function readSettings() {
+  const file = join(root, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+  const { parseEnv } = await tsImport("../lib/server/env.ts", import.meta.url);
+  const settings = parseEnv(process.env);
+  if (Array.isArray(settings))
+    throw new Plain(
+      `These settings are wrong (the environment, or .env):\n${settings.map((line) => `  ${line}`).join("\n")}`,
+    );
+  return settings;
+}

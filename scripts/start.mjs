@@ -1,0 +1,67 @@
+import { install } from "./install.mjs";
+import { requireNode } from "./node-version.mjs";
+import { fail, say, step } from "./say.mjs";
+
+const opened = [];
+let stopping = false;
+
+async function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  say("\nStopping …");
+  for (const part of opened.reverse()) await part.stop().catch((error) => say(error.message));
+  say("Stopped.");
+  process.exit(code);
+}
+
+async function start() {
+  requireNode();
+  await install();
+  const { readSettings } = await import("./settings.mjs");
+  const settings = await readSettings();
+  const { generate } = await import("./generate.mjs");
+  await generate();
+  const { build } = await import("./build.mjs");
+  await build();
+
+  const { chooseAddress } = await import("./address.mjs");
+  const { openDatabase } = await import("./database.mjs");
+  const { migrate } = await import("./migrate.mjs");
+  const { runTask } = await import("./task.mjs");
+  const { startWeb } = await import("./web.mjs");
+
+  const { host, port, baseUrl, outside } = await chooseAddress(settings, say);
+  const database = await step("Database ready", async () => {
+    const database = await openDatabase(settings, say);
+    opened.push(database);
+    const names = await migrate(database.url);
+    if (names.length) say(`Migrations applied: ${names.join(", ")}`);
+    return database;
+  });
+  const env = {
+    DATABASE_URL: database.url,
+    BASE_URL: baseUrl,
+    HOST: host,
+    PORT: String(port),
+    NODE_ENV: "production",
+  };
+  const link = await runTask("scripts/first-admin.ts", env);
+  const sample = await runTask("scripts/sample.ts", env);
+
+  const web = startWeb({ host, port, env, onRestart: say });
+  opened.push(web);
+  await web.ready();
+  say(`\nRejoinder is at ${baseUrl}`);
+  if (!outside) say("Only this machine reaches it; HOST=0.0.0.0 opens it to others.");
+  for (const words of [link, sample]) if (words) say(`\n${words}`);
+  say("\nCtrl-C stops it.");
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
+
+start().catch(async (error) => {
+  if (stopping) return;
+  stopping = true;
+  for (const part of opened.reverse()) await part.stop().catch(() => {});
+  fail(error);
+});
