@@ -24,7 +24,7 @@ import { KeysHelp } from "./KeysHelp";
 import { LabelPalette } from "./LabelPalette";
 import { PickList } from "./PickList";
 import { PreferencesMenu } from "./PreferencesMenu";
-import { setPreference, usePreferences } from "./preferences";
+import { measure, setPreference, usePreferences } from "./preferences";
 import classes from "./ReadingRoom.module.css";
 import { SpanPanel } from "./SpanPanel";
 import { StatusLine } from "./StatusLine";

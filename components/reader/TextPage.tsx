@@ -5,7 +5,7 @@ import { snapToSentences, snapToWords } from "@/lib/core/boundaries";
 import { type Fragment, fragmentsFromSelection } from "@/lib/core/span";
 import { createPage } from "@/lib/dom/page";
 import { type Reader, useReader, useView } from "./desk-context";
-import { usePreferences } from "./preferences";
+import { measure, usePreferences } from "./preferences";
 import classes from "./TextPage.module.css";
 import { addToFocused, focusSpan, tagSelection } from "./tagging";
 
@@ -137,16 +137,7 @@ export function TextPage() {
   }, [reader, desk, view, page, preferences]);
 
   return (
-    <div
-      className={classes.column}
-      data-brush={brush ? "" : undefined}
-      style={{
-        fontFamily: preferences.face === "serif" ? "var(--font-reading)" : "var(--font-interface)",
-        fontSize: preferences.size,
-        lineHeight: preferences.lineHeight,
-        maxWidth: `${preferences.width}ch`,
-      }}
-    >
+    <div className={classes.column} data-brush={brush ? "" : undefined} style={measure(preferences)}>
       <div
         ref={container}
         className={classes.text}

@@ -27,3 +27,11 @@ export const DEFAULTS: Preferences = {
 export const usePreferences = create<Preferences>()(persist(() => DEFAULTS, { name: "rejoinder-reading" }));
 
 export const setPreference = (patch: Partial<Preferences>) => usePreferences.setState(patch);
+
+/** The column of the text and of what stands above it: equally wide, since `ch` is of the same face and size. */
+export const measure = ({ face, size, lineHeight, width }: Preferences) => ({
+  fontFamily: face === "serif" ? "var(--font-reading)" : "var(--font-interface)",
+  fontSize: size,
+  lineHeight,
+  maxWidth: `${width}ch`,
+});

@@ -14,6 +14,7 @@ import {
   historyOf,
   type Recorded,
   remember,
+  stoodAs,
 } from "@/lib/core/history";
 import type { Fragment, Span } from "@/lib/core/span";
 import { SpanList } from "@/lib/core/span-list";
@@ -62,8 +63,8 @@ const recordOf = ({ step, intent, spanId }: Change, { before, after }: SpanChang
   step,
   intent,
   spanId,
-  before: before && contentOf(before),
-  after: after && contentOf(after),
+  before: stoodAs(before),
+  after: stoodAs(after),
 });
 
 type Wish = { kind: Change["kind"]; spanId: string; span: SpanContent | null };
@@ -83,8 +84,6 @@ export function createDesk({ index, spans, save, now = () => new Date().toISOStr
     refused: [],
   }));
   const listeners = new Set<(changes: readonly SpanChange[]) => void>();
-  /** The version a span had when it was last deleted here; bringing it back goes on from there. */
-  const lostVersions = new Map<string, number>();
   const get = (spanId: string) => store.getState().spans.get(spanId) ?? null;
 
   function put(changed: readonly SpanChange[]): void {
@@ -108,10 +107,7 @@ export function createDesk({ index, spans, save, now = () => new Date().toISOStr
         store.setState((state) => ({ refused: [...state.refused, { spanId: change.spanId, message }] }));
         continue;
       }
-      const { before } = outcome;
-      const lost = change.kind === "create" ? lostVersions.get(change.spanId) : undefined;
-      const after = outcome.after && lost ? { ...outcome.after, version: lost + 1 } : outcome.after;
-      if (!after && before) lostVersions.set(before.id, before.version);
+      const { before, after } = outcome;
       put([{ before, after }]);
       good.push(change);
       recorded.push(recordOf(change, { before, after }));
@@ -220,14 +216,7 @@ export function createDesk({ index, spans, save, now = () => new Date().toISOStr
         const here = get(change.spanId);
         if (result.status === "applied") {
           const { span } = result;
-          if (
-            here &&
-            span &&
-            here.version === span.version &&
-            sameContent(here, span) &&
-            here.updatedAt !== span.updatedAt
-          )
-            put([{ before: here, after: span }]);
+          if (here && span && sameContent(here, span)) put([{ before: here, after: span }]);
         } else if (result.status === "conflict") {
           const { present } = result;
           put([{ before: here, after: present }]);

@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applyChange, type Change, contentOf, type SpanContent, sameContent } from "./changes";
-import { changesBack, EMPTY_HISTORY, type History, historyOf, type Recorded, remember } from "./history";
+import {
+  changesBack,
+  EMPTY_HISTORY,
+  type History,
+  historyOf,
+  type Recorded,
+  remember,
+  stoodAs,
+} from "./history";
 import type { Span } from "./span";
 import { indexText } from "./text";
 
@@ -79,8 +87,8 @@ function take(desk: Desk, changes: readonly Change[]): void {
       step: one.step,
       intent: one.intent,
       spanId: one.spanId,
-      before: before && contentOf(before),
-      after: after && contentOf(after),
+      before: stoodAs(before),
+      after: stoodAs(after),
     };
   });
   if (step.length === 0) return;
@@ -177,14 +185,24 @@ describe("undo and redo", () => {
   });
 
   test("the newest records are enough: an undo of an older step can be redone", () => {
-    const undone: Recorded = { step: "s9", intent: "undo", spanId: "a", before: content(0, 3), after: null };
+    const undone: Recorded = {
+      step: "s9",
+      intent: "undo",
+      spanId: "a",
+      before: { ...content(0, 3), version: 4 },
+      after: null,
+    };
     const { undo, redo } = historyOf([undone]);
     expect([undo, redo]).toEqual([[], [[undone]]]);
-    expect(changesBack(redo[0]!, "redo", () => null, newId)).toMatchObject([{ kind: "create", spanId: "a" }]);
+    expect(changesBack(redo[0]!, "redo", () => null, newId)).toMatchObject([
+      { kind: "create", spanId: "a", version: 4 },
+    ]);
   });
 
   test("a step whose span was changed elsewhere is not undone unseen", () => {
-    const step: Recorded[] = [{ step: "s", intent: "do", spanId: "a", before: null, after: content(0, 3) }];
+    const step: Recorded[] = [
+      { step: "s", intent: "do", spanId: "a", before: null, after: { ...content(0, 3), version: 1 } },
+    ];
     const elsewhere: Span = {
       ...content(0, 3, "theirs"),
       id: "a",

@@ -12,7 +12,8 @@ export type Intent = "do" | "undo" | "redo";
 
 /**
  * One small record of the saving protocol. `id` is made by the client, so that sending it twice is harmless;
- * `step` groups what is undone as one; `version` is the span's version that the client saw, 0 for a create.
+ * `step` groups what is undone as one; `version` is the span's last version that the client saw: 0 for a new
+ * span, the version at its deletion for one that is brought back.
  */
 export interface Change {
   id: string;
@@ -46,7 +47,7 @@ export function applyChange(index: TextIndex, present: Span | null, change: Chan
   const after: Span = {
     id: change.spanId,
     ...change.span,
-    version: (present?.version ?? 0) + 1,
+    version: change.version + 1,
     origin: present?.origin ?? "manual",
     createdAt: present?.createdAt ?? at,
     updatedAt: at,

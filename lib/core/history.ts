@@ -1,13 +1,19 @@
 import { type Change, contentOf, type Intent, type SpanContent, sameContent } from "./changes";
 import type { Span } from "./span";
 
+/** A span as it stood at one moment: its content, and the version it had. */
+export type Stood = SpanContent & { version: number };
+
+export const stoodAs = (span: Span | null): Stood | null =>
+  span && { ...contentOf(span), version: span.version };
+
 /** A change that was applied, with what stood before and after. */
 export interface Recorded {
   step: string;
   intent: Intent;
   spanId: string;
-  before: SpanContent | null;
-  after: SpanContent | null;
+  before: Stood | null;
+  after: Stood | null;
 }
 
 /** What is undone or redone as one, in the order it was done. */
@@ -43,12 +49,20 @@ export function historyOf(changes: readonly Recorded[]): History {
   return steps.reduce(remember, EMPTY_HISTORY);
 }
 
+interface Effect {
+  before: SpanContent | null;
+  after: SpanContent | null;
+  /** The last version the span had; one that is brought back goes on from there. */
+  version: number;
+}
+
 /** What a step as a whole made of each span: how it stood before the step, and after. */
-function effectsOf(step: Step): Map<string, { before: SpanContent | null; after: SpanContent | null }> {
-  const effects = new Map<string, { before: SpanContent | null; after: SpanContent | null }>();
+function effectsOf(step: Step): Map<string, Effect> {
+  const effects = new Map<string, Effect>();
   for (const { spanId, before, after } of step) {
     const first = effects.get(spanId);
-    effects.set(spanId, { before: first ? first.before : before, after });
+    const version = after?.version ?? before?.version ?? 0;
+    effects.set(spanId, { before: first ? first.before : before, after, version });
   }
   for (const [spanId, { before, after }] of effects) if (!before && !after) effects.delete(spanId);
   return effects;
@@ -67,7 +81,7 @@ export function changesBack(
 ): Change[] | null {
   const stepId = newId();
   const changes: Change[] = [];
-  for (const [spanId, { before, after }] of [...effectsOf(step)].reverse()) {
+  for (const [spanId, { before, after, version }] of [...effectsOf(step)].reverse()) {
     const span = present(spanId);
     if (!sameContent(span, after)) return null;
     const kind = !before ? "delete" : after ? "update" : "create";
@@ -77,7 +91,7 @@ export function changesBack(
       intent,
       kind,
       spanId,
-      version: span?.version ?? 0,
+      version: span?.version ?? version,
       span: before && contentOf(before),
     });
   }

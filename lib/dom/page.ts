@@ -1,3 +1,4 @@
+import { sameContent } from "@/lib/core/changes";
 import type { Fragment, Span } from "@/lib/core/span";
 import type { SpanList } from "@/lib/core/span-list";
 import { type TextIndex, toCodePoint } from "@/lib/core/text";

@@ -111,6 +111,8 @@ export const reading = z.object({
 });
 export type Reading = z.infer<typeof reading>;
 
+const stood = spanContent.extend({ version: z.int() });
+
 export const recordedChange = z.object({
   id,
   step: id,
@@ -118,8 +120,8 @@ export const recordedChange = z.object({
   kind: z.enum(["create", "update", "delete"]),
   spanId: id,
   revision: z.int(),
-  before: spanContent.nullable(),
-  after: spanContent.nullable(),
+  before: stood.nullable(),
+  after: stood.nullable(),
   at: time,
 });
 export type RecordedChange = z.infer<typeof recordedChange>;
