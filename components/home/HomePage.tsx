@@ -1,4 +1,3 @@
-import { Anchor } from "@mantine/core";
 import Link from "next/link";
 import page from "@/components/projects/Page.module.css";
 import type { Home } from "@/lib/schema/home";
@@ -42,9 +41,9 @@ export function HomePage({ home, name, email, admin, newcomer }: Props) {
           <ToRead key={project.id} project={project} />
         ))}
       </section>
-      <Anchor component={Link} href="/projects" size="sm">
+      <Link href="/projects" className={classes.all}>
         All projects
-      </Anchor>
+      </Link>
       {home.activity.length > 0 && <Activity activity={home.activity} />}
     </div>
   );

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { pool } from "./db";
+import { requireGuideline, saveGuideline } from "./guidelines";
+import { homeOf } from "./home";
+import { nextDocument, readingProgress } from "./next-document";
+import { archiveProject, createProject, restoreProject, updateProject } from "./projects";
+import { recordProgress } from "./reading";
+import { makeSample } from "./sample";
+import { aDocument, aPerson, join } from "./testing/people";
+
+let lead: string;
+let reader: string;
+let projectId: string;
+let documents: string[];
+
+const assign = (documentId: string, userId: string) =>
+  pool().query(
+    `INSERT INTO annotation_set (id, project_id, document_id, code_points, reviewer_id, assigned_at)
+     SELECT gen_random_uuid(), project_id, id, code_points, $2, now() FROM document WHERE id = $1`,
+    [documentId, userId],
+  );
+
+beforeEach(async () => {
+  lead = await aPerson("Lead");
+  reader = await aPerson("Reader");
+  const asker = { userId: lead, admin: false };
+  projectId = (await createProject(asker, { name: "P", description: "", scheme: { from: "empty" } })).id;
+  await join(projectId, reader, "reviewer");
+  documents = [];
+  for (const name of ["A", "B", "C", "D"]) documents.push(await aDocument(projectId, `Text ${name}`, name));
+});
+
+describe("what to read next", () => {
+  test("all of the project where nothing is assigned, in order and around", async () => {
+    const [a, b, , d] = documents as [string, string, string, string];
+    expect((await nextDocument(projectId, reader))?.id).toBe(a);
+    expect((await nextDocument(projectId, reader, a))?.id).toBe(b);
+    expect((await nextDocument(projectId, reader, d))?.id).toBe(a);
+    await recordProgress(a, reader, { state: "done" });
+    expect((await nextDocument(projectId, reader, d))?.id).toBe(b);
+    expect(await readingProgress(projectId, reader, b)).toEqual({ done: 1, total: 4, position: 2 });
+  });
+
+  test("only what is assigned where something is; nothing when it is done, or for a viewer", async () => {
+    const [a, b, c, d] = documents as [string, string, string, string];
+    await assign(b, reader);
+    await assign(d, reader);
+    expect((await nextDocument(projectId, reader))?.id).toBe(b);
+    expect(await readingProgress(projectId, reader, a)).toEqual({ done: 0, total: 2, position: null });
+    await recordProgress(b, reader, { state: "done" });
+    await recordProgress(d, reader, { state: "done" });
+    expect(await nextDocument(projectId, reader, c)).toBeNull();
+    const viewer = await aPerson("Viewer");
+    await join(projectId, viewer, "viewer");
+    expect(await nextDocument(projectId, viewer)).toBeNull();
+  });
+
+  test("the home page says what is left, where one stopped, and what comes next", async () => {
+    const [a, b] = documents as [string, string];
+    await recordProgress(a, reader, { state: "done" });
+    await recordProgress(b, reader, { place: 3 });
+    await pool().query("UPDATE document SET archived_at = now() WHERE id = $1", [documents[3]]);
+    const { projects, activity } = await homeOf(reader);
+    expect(projects).toEqual([
+      {
+        id: projectId,
+        name: "P",
+        role: "reviewer",
+        done: 1,
+        total: 3,
+        stoppedAt: { id: b, name: "B" },
+        next: { id: documents[2], name: "C" },
+      },
+    ]);
+    expect(activity.map((one) => one.document).sort()).toEqual(["A", "B"]);
+    expect((await homeOf(randomUUID())).projects).toEqual([]);
+  });
+});
+
+describe("projects", () => {
+  test("LOST-12 archiving wants the name, and everything comes back", async () => {
+    await expect(archiveProject(projectId, lead, "p")).rejects.toMatchObject({ code: "bad-input" });
+    expect(await archiveProject(projectId, lead, "P")).toMatchObject({ archived: true });
+    await expect(updateProject(projectId, lead, { name: "Q" })).rejects.toMatchObject({ code: "archived" });
+    expect(await restoreProject(projectId, lead)).toMatchObject({ archived: false });
+    expect(await readingProgress(projectId, reader)).toMatchObject({ total: 4 });
+  });
+
+  test("the labels of somebody else's project are not copied", async () => {
+    const asker = { userId: await aPerson("Stranger"), admin: false };
+    const wanted = { name: "Q", description: "", scheme: { from: "project", projectId } as const };
+    await expect(createProject(asker, wanted)).rejects.toMatchObject({ code: "bad-input" });
+  });
+
+  test("guidelines: each save is a version, and nobody's is overwritten unsaid", async () => {
+    expect(await saveGuideline(projectId, lead, { text: "one", basedOn: 1 })).toMatchObject({ version: 2 });
+    const second = saveGuideline(projectId, lead, { text: "two", basedOn: 1 });
+    await expect(second).rejects.toMatchObject({ code: "conflict", details: { version: 2 } });
+    expect(await saveGuideline(projectId, lead, { text: "one", basedOn: 2 })).toMatchObject({ version: 2 });
+    expect(await requireGuideline(projectId, 1)).toMatchObject({ text: "" });
+  });
+
+  test("the sample is made once, with quotes that stand in the text", async () => {
+    const admin = await aPerson("Admin", "admin");
+    const sample = await makeSample(admin);
+    expect(await makeSample(admin)).toBe(sample);
+    const { rows } = await pool().query(
+      `SELECT count(*)::int AS n, bool_and(CASE WHEN cardinality(s.fragments) = 2
+         THEN substr(d.text, s.start + 1, s."end" - s.start) = s.quote ELSE true END) AS right,
+         count(DISTINCT s.set_id)::int AS sets
+       FROM span s JOIN document d ON d.id = s.document_id WHERE s.project_id = $1`,
+      [sample],
+    );
+    expect(rows).toEqual([{ n: 27, right: true, sets: 5 }]);
+  });
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { applyChanges } from "./changes";
+import { pool } from "./db";
+import { createLabel, listLabels, reorderLabels, updateLabel } from "./labels";
+import { archiveProject, createProject } from "./projects";
+import { moveSpans, removeLabel } from "./retire-label";
+import { aDocument, aPerson } from "./testing/people";
+
+let lead: string;
+let projectId: string;
+let documentId: string;
+
+const tag = (labelId: string, start: number, end: number, userId = lead) => {
+  const spanId = randomUUID();
+  return applyChanges(documentId, userId, [
+    {
+      id: randomUUID(),
+      step: randomUUID(),
+      intent: "do",
+      kind: "create",
+      spanId,
+      version: 0,
+      span: { labelId, fragments: [[start, end]], note: "n" },
+    },
+  ]).then(() => spanId);
+};
+const labelOf = async (name: string) => (await listLabels(projectId)).find((label) => label.name === name)!;
+
+beforeEach(async () => {
+  lead = await aPerson("Lead");
+  const asker = { userId: lead, admin: false };
+  projectId = (await createProject(asker, { name: "P", description: "", scheme: { from: "starter" } })).id;
+  documentId = await aDocument(projectId, "One two three four five six seven.");
+});
+
+describe("labels", () => {
+  test("LBL-01 renaming keeps the spans", async () => {
+    const claim = await labelOf("Claim");
+    const ids = [await tag(claim.id, 0, 3), await tag(claim.id, 4, 7), await tag(claim.id, 8, 13)];
+    await updateLabel(projectId, claim.id, { name: "Assertion" });
+    const { rows } = await pool().query("SELECT id FROM span WHERE label_id = $1 ORDER BY start", [claim.id]);
+    expect(rows.map((row) => row.id)).toEqual(ids);
+    expect((await labelOf("Assertion")).spans).toBe(3);
+    expect(await labelOf("Claim")).toBeUndefined();
+  });
+
+  test("LBL-02 deleting one with spans is refused with the count", async () => {
+    const claim = await labelOf("Claim");
+    await tag(claim.id, 0, 3);
+    await expect(removeLabel(projectId, claim.id)).rejects.toMatchObject({
+      code: "in-use",
+      details: { spans: 1 },
+    });
+    expect((await labelOf("Claim")).spans).toBe(1);
+  });
+
+  test("LBL-02 moving takes all spans, with version, history and revision", async () => {
+    const [claim, evidence] = [await labelOf("Claim"), await labelOf("Evidence")];
+    const other = await aPerson("Other");
+    const mine = [await tag(claim.id, 0, 3), await tag(claim.id, 4, 7)];
+    const theirs = await tag(claim.id, 8, 13, other);
+    expect(await moveSpans(projectId, claim.id, evidence.id, lead)).toBe(3);
+    const spans = await pool().query("SELECT id, label_id, version FROM span WHERE project_id = $1", [
+      projectId,
+    ]);
+    expect(spans.rows.every((row) => row.label_id === evidence.id && row.version === 2)).toBe(true);
+    const sets = await pool().query(
+      `SELECT a.revision, count(*)::int AS n, max(c.revision) AS last FROM annotation_set a
+       JOIN change c ON c.set_id = a.id WHERE a.project_id = $1 GROUP BY a.id ORDER BY n`,
+      [projectId],
+    );
+    expect(sets.rows).toEqual([
+      { revision: 2, n: 2, last: 2 },
+      { revision: 4, n: 4, last: 4 },
+    ]);
+    const { rows } = await pool().query(
+      `SELECT span_id, intent, before, after FROM change WHERE project_id = $1 AND kind = 'update'`,
+      [projectId],
+    );
+    expect(rows.map((row) => row.span_id).sort()).toEqual([...mine, theirs].sort());
+    expect(rows.find((row) => row.span_id === mine[1])).toMatchObject({
+      intent: "do",
+      before: { labelId: claim.id, fragments: [[4, 7]], note: "n", version: 1 },
+      after: { labelId: evidence.id, fragments: [[4, 7]], note: "n", version: 2 },
+    });
+    expect(await labelOf("Claim")).toMatchObject({ archived: true, spans: 0 });
+  });
+
+  test("a deleted label that history speaks of is archived instead", async () => {
+    const [claim, evidence] = [await labelOf("Claim"), await labelOf("Evidence")];
+    expect(await removeLabel(projectId, (await labelOf("Rebuttal")).id)).toBe("deleted");
+    await tag(claim.id, 0, 3);
+    await moveSpans(projectId, claim.id, evidence.id, lead);
+    expect(await removeLabel(projectId, claim.id)).toBe("archived");
+  });
+
+  test("names and keys in use are named; an archived label frees them", async () => {
+    await expect(createLabel(projectId, { name: "claim" })).rejects.toThrow("“Claim”");
+    await expect(createLabel(projectId, { name: "New", key: "c" })).rejects.toThrow("belongs to “Claim”");
+    await updateLabel(projectId, (await labelOf("Claim")).id, { archived: true });
+    expect(await createLabel(projectId, { name: "Claim", key: "c" })).toMatchObject({
+      key: "C",
+      position: 5,
+    });
+  });
+
+  test("the order is the one given, the others after it", async () => {
+    const labels = await listLabels(projectId);
+    const ids = [labels[4]!.id, labels[0]!.id];
+    const names = (await reorderLabels(projectId, ids)).map((label) => label.name);
+    expect(names).toEqual(["Concession", "Claim", "Allegation", "Rebuttal", "Evidence"]);
+  });
+
+  test("a label of another project is not there, an archived project is not changed", async () => {
+    const claim = await labelOf("Claim");
+    await expect(updateLabel(randomUUID(), claim.id, { name: "x" })).rejects.toMatchObject({
+      code: "not-found",
+    });
+    await archiveProject(projectId, lead, "P");
+    await expect(updateLabel(projectId, claim.id, { name: "x" })).rejects.toMatchObject({ code: "archived" });
+    await expect(removeLabel(projectId, claim.id)).rejects.toMatchObject({ code: "archived" });
+  });
+});

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { pool } from "./db";
+import { addMembers, findPeople, listMembers, removeMember, setMemberRole } from "./members";
+import { createProject, listProjects } from "./projects";
+import { aDocument, aPerson, join } from "./testing/people";
+
+let lead: string;
+let projectId: string;
+
+const emailOf = async (id: string) =>
+  (await pool().query<{ email: string }>("SELECT email FROM person WHERE id = $1", [id])).rows[0]!.email;
+const all = { emails: true, work: true };
+
+beforeEach(async () => {
+  lead = await aPerson("Lead");
+  const asker = { userId: lead, admin: false };
+  projectId = (await createProject(asker, { name: "P", description: "", scheme: { from: "empty" } })).id;
+});
+
+describe("members", () => {
+  test("a lead finds strangers by exact e-mail only, an admin by name", async () => {
+    const stranger = await aPerson("Zelda Quint");
+    const asLead = { userId: lead, admin: false };
+    expect(await findPeople(projectId, asLead, "zelda")).toEqual([]);
+    const email = await emailOf(stranger);
+    expect(await findPeople(projectId, asLead, email.toUpperCase())).toMatchObject([{ userId: stranger }]);
+    const found = await findPeople(projectId, { userId: lead, admin: true }, "zelda q");
+    expect(found.map((person) => person.userId)).toContain(stranger);
+    await expect(addMembers(projectId, asLead, [{ userId: stranger }], "viewer")).rejects.toMatchObject({
+      code: "bad-input",
+    });
+  });
+
+  test("an unknown address is named and nobody is added", async () => {
+    const known = await emailOf(await aPerson("Known"));
+    const asker = { userId: lead, admin: false };
+    const people = [{ email: known }, { email: "nobody@test.invalid" }];
+    await expect(addMembers(projectId, asker, people, "reviewer")).rejects.toThrow("nobody@test.invalid");
+    expect(await listMembers(projectId, all)).toHaveLength(1);
+    await addMembers(projectId, asker, [{ email: known }], "reviewer");
+    expect(await listMembers(projectId, all)).toHaveLength(2);
+  });
+
+  test("the only lead cannot leave or step down; an admin can see to it", async () => {
+    await expect(setMemberRole(projectId, lead, "viewer", false)).rejects.toMatchObject({ code: "in-use" });
+    await expect(removeMember(projectId, lead, false)).rejects.toMatchObject({ code: "in-use" });
+    const second = await aPerson("Second");
+    await join(projectId, second, "lead");
+    await setMemberRole(projectId, lead, "viewer", false);
+    await removeMember(projectId, second, true);
+    expect((await listMembers(projectId, all)).map((member) => member.role)).toEqual(["viewer"]);
+  });
+
+  test("two leads who leave at once do not leave the project without one", async () => {
+    const second = await aPerson("Second");
+    await join(projectId, second, "lead");
+    await Promise.allSettled([removeMember(projectId, lead, false), removeMember(projectId, second, false)]);
+    expect((await listMembers(projectId, all)).filter((member) => member.role === "lead")).toHaveLength(1);
+  });
+
+  test("USR-01 the work of somebody who is removed stays", async () => {
+    const reader = await aPerson("Reader");
+    await join(projectId, reader, "reviewer");
+    const documentId = await aDocument(projectId, "Text");
+    await pool().query(
+      `INSERT INTO annotation_set (id, project_id, document_id, code_points, reviewer_id, state)
+       VALUES (gen_random_uuid(), $1, $2, 4, $3, 'done')`,
+      [projectId, documentId, reader],
+    );
+    await removeMember(projectId, reader, false);
+    const { rows } = await pool().query("SELECT state FROM annotation_set WHERE reviewer_id = $1", [reader]);
+    expect(rows).toEqual([{ state: "done" }]);
+  });
+
+  test("a reviewer of a blind project sees neither addresses, nor numbers of others", async () => {
+    const [one] = await listMembers(projectId, { emails: false, work: false });
+    expect(one).toMatchObject({ email: null, spans: null, done: null, assigned: null });
+    const other = await aPerson("Other");
+    const mine = await aPerson("Mine");
+    await join(projectId, other, "reviewer");
+    await join(projectId, mine, "reviewer");
+    const documentId = await aDocument(projectId, "Text");
+    await pool().query(
+      `INSERT INTO annotation_set (id, project_id, document_id, code_points, reviewer_id, state)
+       VALUES (gen_random_uuid(), $1, $2, 4, $3, 'done')`,
+      [projectId, documentId, other],
+    );
+    const readings = async (userId: string) =>
+      (await listProjects({ userId, admin: false })).map((project) => project.readingsDone);
+    expect(await readings(mine)).toEqual([0]);
+    expect(await readings(lead)).toEqual([1]);
+  });
+});
