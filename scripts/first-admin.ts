@@ -1,14 +1,29 @@
+import { pathToFileURL } from "node:url";
+import { makeSetupLink } from "@/lib/auth/links";
 import { setPassword } from "@/lib/auth/password";
-import { createPerson, hasAdmin } from "@/lib/data/accounts";
+import { updateAccount } from "@/lib/data/account-changes";
+import { createPerson, findPersonByEmail, hasAdmin } from "@/lib/data/accounts";
 
-/** Run at each start: makes the admin that ADMIN_EMAIL and ADMIN_PASSWORD name, if there is none yet. */
-async function firstAdmin(): Promise<void> {
-  if (await hasAdmin()) return;
+/**
+ * Run at each start. Where no admin can sign in yet: makes the one that ADMIN_EMAIL and ADMIN_PASSWORD name, or
+ * answers the address of a new set-up link. Null where nothing is to be done by hand.
+ */
+export async function firstAdmin(): Promise<string | null> {
+  if (await hasAdmin()) return null;
   const { ADMIN_EMAIL, ADMIN_PASSWORD, ADMIN_NAME } = process.env;
-  if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return;
-  const id = await createPerson({ name: ADMIN_NAME ?? "Admin", email: ADMIN_EMAIL, role: "admin" });
-  if (id) await setPassword(id, ADMIN_PASSWORD);
+  if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return makeSetupLink();
+  // An earlier start may have been cut off between the account and its password.
+  const id =
+    (await createPerson({ name: ADMIN_NAME || "Admin", email: ADMIN_EMAIL, role: "admin" })) ??
+    (await findPersonByEmail(ADMIN_EMAIL))?.id;
+  if (!id) return makeSetupLink();
+  await updateAccount(id, { role: "admin", disabled: false });
+  await setPassword(id, ADMIN_PASSWORD);
+  return null;
 }
 
-await firstAdmin();
-process.exit(0);
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const link = await firstAdmin();
+  if (link) process.stdout.write(`${link}\n`);
+  process.exit(0);
+}

@@ -3,8 +3,17 @@ import { SignIn } from "@/components/accounts/SignIn";
 
 export const metadata: Metadata = { title: "Sign in" };
 
-export default async function SignInPage({ searchParams }: { searchParams: Promise<{ next?: string }> }) {
-  const { next } = await searchParams;
-  const within = next?.startsWith("/") && !next.startsWith("//") && !next.startsWith("/\\") ? next : "/";
-  return <SignIn next={within} />;
+/** Only ever a path of this site, whatever was written: read as the browser will read it, then cut to its path. */
+function pathHere(next: string | string[] | undefined): string {
+  const here = "http://here.invalid";
+  const url = typeof next === "string" && next.startsWith("/") ? URL.parse(next, here) : null;
+  return url?.origin === here && !url.pathname.startsWith("//") ? url.pathname + url.search + url.hash : "/";
+}
+
+export default async function SignInPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ next?: string | string[] }>;
+}) {
+  return <SignIn next={pathHere((await searchParams).next)} />;
 }

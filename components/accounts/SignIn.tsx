@@ -7,7 +7,7 @@ import { session } from "@/lib/client/session";
 import { Door } from "./Door";
 
 const words = (status: number, message: string | undefined) => {
-  if (status === 401)
+  if (status === 400 || status === 401)
     return "This e-mail and password do not go together. Check both; an admin can give you a new link.";
   if (status === 429) return "Too many tries. Wait some minutes and try again.";
   return message || "The server cannot be reached just now. Try again in a moment.";

@@ -1,19 +1,28 @@
 import "server-only";
+import { getPasswordHash, storePassword } from "@/lib/data/credentials";
+import { transaction } from "@/lib/data/db";
+import { endSessions } from "@/lib/data/sessions";
 import { auth } from "./auth";
 
-/** Gives a person a password, new or in place of the old one, and ends all their sessions. */
-export async function setPassword(userId: string, password: string): Promise<void> {
-  const context = await (await auth()).$context;
-  const hash = await context.password.hash(password);
-  const accounts = await context.internalAdapter.findAccounts(userId);
-  if (accounts.some((account) => account.providerId === "credential"))
-    await context.internalAdapter.updatePassword(userId, hash);
-  else
-    await context.internalAdapter.linkAccount({
-      userId,
-      providerId: "credential",
-      accountId: userId,
-      password: hash,
-    });
-  await context.internalAdapter.deleteUserSessions(userId);
+export async function hashPassword(password: string): Promise<string> {
+  return (await (await auth()).$context).password.hash(password);
+}
+
+/** Gives a person a password, new or in place of the old one, and ends their sessions, or all but one. */
+export async function setPassword(
+  userId: string,
+  password: string,
+  except: string | null = null,
+): Promise<number> {
+  const hash = await hashPassword(password);
+  return transaction(async (client) => {
+    await storePassword(client, userId, hash);
+    return endSessions(client, userId, except);
+  });
+}
+
+export async function isPassword(userId: string, password: string): Promise<boolean> {
+  const hash = await getPasswordHash(userId);
+  if (!hash) return false;
+  return (await (await auth()).$context).password.verify({ hash, password });
 }

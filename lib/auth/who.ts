@@ -1,6 +1,7 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Refusal } from "@/lib/core/refusal";
+import { touchSession } from "@/lib/data/sessions";
 import { type StandingRow, standingOfApiToken, standingOfSession } from "@/lib/data/standing";
 import { SESSION_COOKIE, secret } from "./auth";
 import { type Action, may, PERMISSIONS } from "./permissions";
@@ -49,6 +50,8 @@ export async function whoIsAsking(headers: Headers, about: About = {}): Promise<
   }
   const token = await sessionToken(headers);
   const row = token ? await standingOfSession(token, where) : null;
+  // Nobody waits for it, and the next request tries again should it fail.
+  if (row?.sessionId && row.stale && !row.disabled) touchSession(row.sessionId).catch(() => {});
   return row && { ...row, by: "session" };
 }
 

@@ -10,6 +10,8 @@ export interface StandingRow {
   installationRole: InstallationRole;
   disabled: boolean;
   sessionId: string | null;
+  /** The session was last noted as used some time ago. */
+  stale: boolean;
   projectId: string | null;
   projectRole: ProjectRole | null;
   projectArchived: boolean;
@@ -34,7 +36,7 @@ const place = `LEFT JOIN document d ON d.id = $3
 export async function standingOfSession(token: string, where: Where): Promise<StandingRow | null> {
   const { rows } = await pool().query<StandingRow>({
     name: "standing-of-session",
-    text: `SELECT s.id AS "sessionId", ${columns} FROM session s JOIN person p ON p.id = s.user_id ${place}
+    text: `SELECT s.id AS "sessionId", s.updated_at < now() - interval '5 minutes' AS stale, ${columns} FROM session s JOIN person p ON p.id = s.user_id ${place}
       WHERE s.token = $1 AND s.expires_at > now()`,
     values: [token, where.projectId, where.documentId],
   });
@@ -45,7 +47,7 @@ export async function standingOfApiToken(tokenHash: string, where: Where): Promi
   const { rows } = await pool().query<StandingRow>({
     name: "standing-of-token",
     text: `WITH used AS (UPDATE api_token SET last_used_at = now() WHERE token_hash = $1 AND revoked_at IS NULL RETURNING user_id)
-      SELECT NULL AS "sessionId", ${columns} FROM used JOIN person p ON p.id = used.user_id ${place}`,
+      SELECT NULL AS "sessionId", false AS stale, ${columns} FROM used JOIN person p ON p.id = used.user_id ${place}`,
     values: [tokenHash, where.projectId, where.documentId],
   });
   return rows[0] ?? null;

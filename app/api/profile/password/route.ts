@@ -1,0 +1,8 @@
+import { changePassword } from "@/lib/auth/change-password";
+import { handle } from "@/lib/auth/handle";
+import { requireSession } from "@/lib/auth/session-only";
+import { profileEndpoints } from "@/lib/schema/profile";
+
+export const PUT = handle(profileEndpoints.password, async ({ who, body }) => ({
+  ended: await changePassword(who, requireSession(who), body),
+}));

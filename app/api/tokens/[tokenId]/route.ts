@@ -1,0 +1,10 @@
+import { handle } from "@/lib/auth/handle";
+import { requireSession } from "@/lib/auth/session-only";
+import { listTokens, revokeToken } from "@/lib/data/tokens";
+import { tokenEndpoints } from "@/lib/schema/token";
+
+export const DELETE = handle(tokenEndpoints.revoke, async ({ who, params }) => {
+  requireSession(who);
+  await revokeToken(who.userId, params.tokenId);
+  return { tokens: await listTokens(who.userId) };
+});
