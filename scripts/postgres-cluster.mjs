@@ -92,7 +92,13 @@ function initialise(cluster) {
       ],
       [bin, cluster.dataDir],
     );
-    const result = spawnSync(command, args, { ...options, cwd: "/", env: cleanEnv(), encoding: "utf8" });
+    const result = spawnSync(command, args, {
+      ...options,
+      cwd: "/",
+      env: cleanEnv(),
+      encoding: "utf8",
+      detached: true, // Ctrl-C is ours to answer
+    });
     if (result.status !== 0) {
       const output = `${result.error ?? ""}${result.stdout ?? ""}${result.stderr ?? ""}`.trim();
       throw new Plain(explainFull(output, cluster.dataDir) ?? `Postgres could not be set up:\n${output}`);

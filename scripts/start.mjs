@@ -17,10 +17,10 @@ async function stop(code) {
 async function start() {
   requireNode();
   await install();
-  const { readSettings } = await import("./settings.mjs");
+  const { appEnvironment, readSettings } = await import("./settings.mjs");
   const settings = await readSettings();
-  const { generate } = await import("./generate.mjs");
-  await generate();
+  const { generateClient } = await import("./generate.mjs");
+  await generateClient();
   const { build } = await import("./build.mjs");
   await build();
 
@@ -38,13 +38,7 @@ async function start() {
     if (names.length) say(`Migrations applied: ${names.join(", ")}`);
     return database;
   });
-  const env = {
-    DATABASE_URL: database.url,
-    BASE_URL: baseUrl,
-    HOST: host,
-    PORT: String(port),
-    NODE_ENV: "production",
-  };
+  const env = appEnvironment(settings, { url: database.url, baseUrl, host, port });
   const link = await runTask("scripts/first-admin.ts", env);
   const sample = await runTask("scripts/sample.ts", env);
 

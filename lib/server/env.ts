@@ -2,11 +2,12 @@ import { z } from "zod";
 
 const words = (options: string) => `must be ${options}`;
 
-const port = z.coerce
-  .number({ error: words("a number from 1 to 65535") })
-  .int(words("a whole number from 1 to 65535"))
-  .min(1, words("a number from 1 to 65535"))
-  .max(65_535, words("a number from 1 to 65535"));
+function whole(min: number, max: number, what = "a whole number") {
+  const error = words(`${what} from ${min} to ${max}`);
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
+}
+
+const port = whole(1, 65_535);
 
 const url = (protocols: RegExp, example: string) =>
   z.string().refine(
@@ -37,12 +38,7 @@ const variables = z.object({
     .optional(),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: url(/^postgres(ql)?:$/, "postgresql://user:password@host:5432/name").optional(),
-  DATABASE_POOL: z.coerce
-    .number({ error: words("a number from 2 to 1000") })
-    .int(words("a whole number from 2 to 1000"))
-    .min(2, words("a number from 2 to 1000"))
-    .max(1000, words("a number from 2 to 1000"))
-    .default(20),
+  DATABASE_POOL: whole(2, 1000).default(20),
   AUTH_SECRET: z.string().min(32, words("at least 32 characters; or leave it out")).optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z
@@ -61,6 +57,7 @@ const variables = z.object({
     .string()
     .regex(/^([^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, words("like Rejoinder <mail@example.org>"))
     .optional(),
+  TRUST_PROXY: whole(0, 9, "how many proxies stand in front,").default(0),
   RATE_LIMIT: z.enum(["on", "off"], { error: words("on or off") }).default("on"),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {

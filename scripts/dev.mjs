@@ -1,0 +1,43 @@
+import { install } from "./install.mjs";
+import { requireNode } from "./node-version.mjs";
+import { fail, say } from "./say.mjs";
+
+const opened = [];
+
+async function dev() {
+  requireNode();
+  await install();
+  const { appEnvironment, readSettings } = await import("./settings.mjs");
+  const settings = await readSettings();
+  const { generateClient } = await import("./generate.mjs");
+  await generateClient();
+  const { chooseAddress } = await import("./address.mjs");
+  const { openDatabase } = await import("./database.mjs");
+  const { migrate } = await import("./migrate.mjs");
+  const { runTask } = await import("./task.mjs");
+  const { startWeb } = await import("./web.mjs");
+
+  const { host, port, baseUrl } = await chooseAddress(settings, say);
+  const database = await openDatabase(settings, say);
+  opened.push(database);
+  await migrate(database.url);
+  const env = {
+    ...appEnvironment(settings, { url: database.url, baseUrl, host, port }),
+    NODE_ENV: "development",
+  };
+  const link = await runTask("scripts/first-admin.ts", env);
+  opened.push(startWeb({ host, port, mode: "dev", env, onRestart: say }));
+  say(`Rejoinder (development) is at ${baseUrl}`);
+  if (link) say(link);
+}
+
+let stopping = false;
+async function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  for (const part of opened.reverse()) await part.stop().catch((error) => say(error.message));
+  process.exit(code);
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
+dev().catch((error) => fail(error));

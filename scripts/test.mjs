@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { install } from "./install.mjs";
+import { requireNode } from "./node-version.mjs";
+import { say, step } from "./say.mjs";
+import { totals } from "./totals.mjs";
+
+const reports = mkdtempSync(join(tmpdir(), "rejoinder-reports-"));
+const report = (name) => join(reports, `${name}.json`);
+const opened = [];
+
+async function test() {
+  requireNode();
+  await install();
+  const { runTool } = await import("./run.mjs");
+  const { generateClient, generateRouteTypes } = await import("./generate.mjs");
+  const { findChromium } = await import("./chromium.mjs");
+  const { build } = await import("./build.mjs");
+  const { startTestPostgres } = await import("./test-postgres.mjs");
+
+  const loud = (tool, args, env = {}) => runTool(tool, args, { quiet: false, env });
+  const vitest = (project, env) =>
+    loud(
+      "vitest/vitest.mjs",
+      [
+        "run",
+        "--project",
+        project,
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${report(project)}`,
+      ],
+      env,
+    );
+
+  const chromium = await step("Chromium found", findChromium);
+  await generateClient();
+  await generateRouteTypes();
+  await step("Formatted and linted", () => loud("@biomejs/biome/bin/biome", ["check", "."]));
+  await step("Types checked", () => loud("typescript/bin/tsc", ["--noEmit"]));
+  await step("Core tests", () => vitest("core"));
+  const server = await step("Test database started", startTestPostgres);
+  opened.push(server);
+  const env = { TEST_DATABASE_URL: server.url };
+  await step("Database and route tests", () => vitest("postgres", env));
+  await build();
+  await step("Browser tests", () =>
+    loud("@playwright/test/cli.js", ["test", "-c", "e2e/playwright.config.ts"], {
+      ...env,
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report("browser"),
+    }),
+  );
+}
+
+async function end(code) {
+  for (const part of opened.splice(0)) await part.stop().catch(() => {});
+  const { passed, failed, skipped } = totals({
+    vitest: [report("core"), report("postgres")],
+    playwright: [report("browser")],
+  });
+  rmSync(reports, { recursive: true, force: true });
+  say(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+  process.exit(code || (failed > 0 ? 1 : 0));
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void end(130));
+
+await test().then(
+  () => end(0),
+  (error) => {
+    process.stderr.write(`\n${error.message}\n`);
+    return end(error.code || 1);
+  },
+);
