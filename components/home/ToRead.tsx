@@ -43,7 +43,7 @@ export function ToRead({ project }: { project: HomeProject }) {
             component={Link}
             href={address(first)}
             leftSection={<IconPlayerPlay size={16} />}
-            className={classes.way}
+            classNames={{ root: classes.way, label: classes.wayName }}
             title={first.name}
           >
             {stoppedAt ? "Continue" : done === 0 ? "Start" : "Next"}: {first.name}
@@ -55,7 +55,7 @@ export function ToRead({ project }: { project: HomeProject }) {
             href={address(other)}
             variant="default"
             rightSection={<IconArrowRight size={16} />}
-            className={classes.way}
+            classNames={{ root: classes.way, label: classes.wayName }}
             title={other.name}
           >
             Next: {other.name}

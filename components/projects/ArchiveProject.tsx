@@ -45,7 +45,7 @@ export function ArchiveProject({ project, onClose }: { project: Project; onClose
               : "Counting what stands in it …"}{" "}
             Nobody can change anything until the project is brought back.
           </Text>
-          <Anchor component={Link} href={`/projects/${project.id}/export`} size="sm">
+          <Anchor component={Link} href={`/projects/${project.id}/export`} size="sm" underline="always">
             Export the CSV first
           </Anchor>
           <TextInput

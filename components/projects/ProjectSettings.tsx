@@ -49,7 +49,7 @@ export function ProjectSettings({ project }: { project: Project }) {
             />
             <Switch
               label="Blind reading"
-              description="On: reviewers never see the spans, the progress or the numbers of other reviewers, so that two readings are independent. Leads and adjudicators see them all. Off: everyone in the project sees everyone's work."
+              description="On: reviewers never see the spans, the progress or the numbers of other reviewers, so that two readings are independent. Leads and adjudicators see them all. Off: the readings of all are open to the members."
               {...form.getInputProps("blind", { type: "checkbox" })}
             />
             <Group justify="flex-end">

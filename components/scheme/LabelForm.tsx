@@ -40,10 +40,12 @@ export function LabelForm({ projectId, label, labels, onClose }: Props) {
     },
   });
   const { name, color, key } = form.values;
-  const offered = nextKey(
-    name,
-    others.map((other) => other.key),
-  );
+  const offered = name.trim()
+    ? nextKey(
+        name,
+        others.map((other) => other.key),
+      )
+    : null;
   const faint = /^#[0-9a-f]{6}$/i.test(color) ? faintOn(color) : [];
   const failure = create.error ?? update.error;
   const inForm = failure instanceof ApiError && failure.places.length > 0;

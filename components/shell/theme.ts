@@ -1,4 +1,9 @@
-import { createTheme, type MantineColorsTuple } from "@mantine/core";
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from "@mantine/core";
 
 /** Near-black in light, near-white in dark: the one strong button on a page. */
 const ink: MantineColorsTuple = [
@@ -14,6 +19,14 @@ const ink: MantineColorsTuple = [
   "#1d1d1f",
 ];
 
+/** Mantine works out the text of a filled button for the light page alone; ours turns from dark to light. */
+const onPrimary = "var(--mantine-primary-color-contrast)";
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const resolved = defaultVariantColorsResolver(input);
+  const primary = !input.color || input.color === input.theme.primaryColor;
+  return input.variant === "filled" && primary ? { ...resolved, color: onPrimary } : resolved;
+};
+
 export const theme = createTheme({
   fontFamily: "var(--font-interface)",
   fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, monospace",
@@ -22,6 +35,11 @@ export const theme = createTheme({
   primaryShade: { light: 9, dark: 1 },
   colors: { ink },
   autoContrast: true,
+  variantColorResolver,
+  components: {
+    Checkbox: { defaultProps: { iconColor: onPrimary } },
+    Radio: { defaultProps: { iconColor: onPrimary } },
+  },
   defaultRadius: 7,
   cursorType: "pointer",
   respectReducedMotion: true,

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const admin = {
+  email: process.env.ADMIN_EMAIL ?? "admin@example.org",
+  password: process.env.ADMIN_PASSWORD ?? "admin-password-1",
+};
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/sign-in");
+  await page.getByLabel(/e-mail/i).fill(admin.email);
+  await page.getByLabel(/password/i).fill(admin.password);
+  await page.getByRole("button", { name: /sign in/i }).click();
+  await page.waitForURL("/");
+}
+
+async function makeProject(page: Page, name: string): Promise<void> {
+  await page.goto("/projects");
+  await page.getByRole("button", { name: "New project" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill(name);
+  await expect(dialog.getByText("Concession")).toBeVisible();
+  await dialog.getByRole("button", { name: "Make the project" }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+const labels = (page: Page) => page.getByRole("region", { name: "Labels" }).getByRole("listitem");
+
+test.beforeEach(async ({ page }) => signIn(page));
+
+test("a lead makes a project, adds a label, orders, archives and deletes", async ({ page }) => {
+  await makeProject(page, `Quay ${Date.now()}`);
+  await page.getByRole("link", { name: "Labels" }).click();
+  await expect(labels(page)).toHaveCount(5);
+
+  await page.getByRole("button", { name: "New label" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Question");
+  await dialog.getByLabel("Key").fill("c");
+  await dialog.getByRole("button", { name: "Add the label" }).click();
+  await expect(dialog.getByText("belongs to “Claim”")).toBeVisible();
+  await dialog.getByLabel("Key").fill("q");
+  await dialog.getByRole("button", { name: "Add the label" }).click();
+  await expect(labels(page)).toHaveCount(6);
+
+  await page.getByRole("button", { name: "Question: move with the arrow keys" }).focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(labels(page).nth(4)).toContainText("Question");
+  await page.reload();
+  await expect(labels(page).nth(4)).toContainText("Question");
+
+  await page.getByRole("button", { name: /^Evidence: edit/ }).click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await expect(page.getByRole("heading", { name: "Archived" })).toBeVisible();
+
+  await page.getByRole("button", { name: /^Question: edit/ }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete the label" }).click();
+  await expect(labels(page)).toHaveCount(5);
+});
+
+test("XSS-03 guidelines show markup as text and refuse javascript: links; names are text", async ({
+  page,
+}) => {
+  const name = `<img src=x onerror="window.broken=1"> ${Date.now()}`;
+  await makeProject(page, name);
+  await page.getByRole("link", { name: "Guidelines" }).click();
+  await page.getByRole("button", { name: "Write the guidelines" }).click();
+  await page
+    .getByLabel("Guidelines in Markdown")
+    .fill(
+      "# Rules\n\n<script>window.broken=1</script>\n\n[bad](javascript:window.broken=1) [good](https://example.org)",
+    );
+  await page.getByRole("button", { name: "Save as a new version" }).click();
+  await expect(page.getByText("Version 2")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Rules" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "good" })).toHaveAttribute("href", "https://example.org");
+  await expect(page.getByRole("link", { name: "bad" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Versions" }).click();
+  await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(2);
+  expect(await page.evaluate(() => "broken" in window)).toBe(false);
+});
+
+test("LOST-12 archiving says what stands there, wants the name typed, and can be taken back", async ({
+  page,
+}) => {
+  const name = `Old pier ${Date.now()}`;
+  await makeProject(page, name);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("button", { name: "Archive the project" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("0 documents, 0 spans")).toBeVisible();
+  const archive = dialog.getByRole("button", { name: "Archive the project" });
+  await expect(archive).toBeDisabled();
+  await dialog.getByLabel(/Type the name/).fill(name);
+  await archive.click();
+  await expect(page.getByText("This project is archived:")).toBeVisible();
+  await page.getByRole("link", { name: "Labels" }).click();
+  await expect(page.getByRole("button", { name: "New label" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  await expect(page.getByText("This project is archived:")).toHaveCount(0);
+});
