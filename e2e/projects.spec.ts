@@ -1,17 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
-
-const admin = {
-  email: process.env.ADMIN_EMAIL ?? "admin@example.org",
-  password: process.env.ADMIN_PASSWORD ?? "admin-password-1",
-};
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto("/sign-in");
-  await page.getByLabel(/e-mail/i).fill(admin.email);
-  await page.getByRole("textbox", { name: "Password" }).fill(admin.password);
-  await page.getByRole("button", { name: /sign in/i }).click();
-  await page.waitForURL("/");
-}
+import type { Page } from "@playwright/test";
+import { expect, login, test } from "./fixtures";
 
 async function makeProject(page: Page, name: string): Promise<void> {
   await page.goto("/projects");
@@ -25,7 +13,7 @@ async function makeProject(page: Page, name: string): Promise<void> {
 
 const labels = (page: Page) => page.getByRole("region", { name: "Labels" }).getByRole("listitem");
 
-test.beforeEach(async ({ page }) => signIn(page));
+test.beforeEach(async ({ page }) => login(page));
 
 test("a lead makes a project, adds a label, orders, archives and deletes", async ({ page }) => {
   await makeProject(page, `Quay ${Date.now()}`);
