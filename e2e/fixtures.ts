@@ -15,7 +15,7 @@ export async function api<T = unknown>(page: Page, method: Method, path: string,
 export async function login(page: Page, email = ADMIN.email, password = ADMIN.password): Promise<void> {
   await page.goto("/sign-in");
   await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL((url) => url.pathname !== "/sign-in");
 }
