@@ -1,0 +1,158 @@
+"use client";
+
+import { Alert, Button, CopyButton, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { useState } from "react";
+import page from "@/components/projects/Page.module.css";
+import { When } from "@/components/shell/When";
+import { useCreateToken, useRevokeToken, useTokens } from "@/lib/client/profile";
+import type { ApiToken } from "@/lib/schema/token";
+import classes from "./Accounts.module.css";
+
+function NewToken() {
+  const [name, setName] = useState("");
+  const create = useCreateToken();
+  const make = (event: React.FormEvent) => {
+    event.preventDefault();
+    create.mutate(name, { onSuccess: () => setName("") });
+  };
+  const secret = create.data?.secret;
+  return (
+    <>
+      <form onSubmit={make}>
+        <Group gap="xs" align="flex-start" mt="md">
+          <TextInput
+            aria-label="What the token is for"
+            placeholder="What it is for"
+            maxLength={200}
+            style={{ flex: "0 1 340px" }}
+            value={name}
+            error={create.error?.message}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" disabled={!name.trim()} loading={create.isPending}>
+            Make a token
+          </Button>
+        </Group>
+      </form>
+      {secret && (
+        <Alert
+          mt="md"
+          color="gray"
+          title="Your new token"
+          role="status"
+          withCloseButton
+          onClose={create.reset}
+        >
+          <Stack gap="xs">
+            <Group gap="xs" wrap="nowrap">
+              <TextInput
+                aria-label="The new token"
+                readOnly
+                value={secret}
+                style={{ flex: 1 }}
+                classNames={{ input: classes.address ?? "" }}
+                onFocus={(event) => event.currentTarget.select()}
+              />
+              <CopyButton value={secret} timeout={3000}>
+                {({ copied, copy }) => (
+                  <Button
+                    onClick={copy}
+                    leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+                  >
+                    {copied ? "Copied" : "Copy"}
+                  </Button>
+                )}
+              </CopyButton>
+            </Group>
+            <Text size="sm">
+              It is shown only now. Send it as the header <code>Authorization: Bearer …</code>
+            </Text>
+          </Stack>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Revoke({ token, onClose }: { token: ApiToken; onClose: () => void }) {
+  const revoke = useRevokeToken();
+  return (
+    <Modal opened onClose={onClose} title={`Revoke “${token.name}”?`}>
+      <Stack gap="md">
+        {revoke.error && (
+          <Alert color="red" role="alert">
+            {revoke.error.message}
+          </Alert>
+        )}
+        <Text>Whatever uses this token is refused from now on. This cannot be taken back.</Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button
+            color="red"
+            loading={revoke.isPending}
+            onClick={() => revoke.mutate(token.id, { onSuccess: onClose })}
+          >
+            Revoke
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+export function Tokens({ initial }: { initial: ApiToken[] }) {
+  const { data: tokens } = useTokens(initial);
+  const [revoking, setRevoking] = useState<ApiToken | null>(null);
+  return (
+    <section className={classes.section} aria-labelledby="own-tokens">
+      <h2 id="own-tokens">API tokens</h2>
+      <p>For a script that reads or writes with your rights, such as one that fetches the CSV.</p>
+      {tokens.length > 0 && (
+        <table className={page.table}>
+          <thead>
+            <tr>
+              <th>Name</th>
+              <th className={page.wide}>Made</th>
+              <th>Last used</th>
+              <th>
+                <span className={classes.hidden}>Revoke</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {tokens.map((token) => (
+              <tr key={token.id}>
+                <td className={page.name}>{token.name}</td>
+                <td className={page.wide}>
+                  <When at={token.createdAt} />
+                </td>
+                <td>
+                  {token.lastUsedAt ? (
+                    <When at={token.lastUsedAt} />
+                  ) : (
+                    <span className={page.small}>never</span>
+                  )}
+                </td>
+                <td className={page.number}>
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={`Revoke ${token.name}`}
+                    onClick={() => setRevoking(token)}
+                  >
+                    Revoke
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <NewToken />
+      {revoking && <Revoke token={revoking} onClose={() => setRevoking(null)} />}
+    </section>
+  );
+}
