@@ -1,22 +1,25 @@
 import "server-only";
 import { createTransport, type Transporter } from "nodemailer";
 import type { LinkPurpose } from "@/lib/schema/link";
+import { env } from "./env";
 
 let made: Transporter | undefined;
 
-/** Mail is set up by SMTP_URL (smtp://user:password@host:port) and SMTP_FROM; without both, links are shown. */
-export const mailIsSetUp = () => Boolean(process.env.SMTP_URL && process.env.SMTP_FROM);
+/** Without a server and a sender in the settings, links are shown to the admin instead. */
+export const mailIsSetUp = () => Boolean((env().SMTP_URL || env().SMTP_HOST) && env().SMTP_FROM);
 
 function transport(): Transporter {
+  const { SMTP_URL, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, SMTP_FROM } = env();
+  const server = SMTP_URL
+    ? { url: SMTP_URL }
+    : {
+        host: SMTP_HOST,
+        ...(SMTP_PORT ? { port: SMTP_PORT, secure: SMTP_PORT === 465 } : {}),
+        ...(SMTP_USER ? { auth: { user: SMTP_USER, pass: SMTP_PASSWORD } } : {}),
+      };
   made ??= createTransport(
-    {
-      url: process.env.SMTP_URL,
-      pool: true,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 20_000,
-    },
-    { from: process.env.SMTP_FROM },
+    { ...server, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+    { from: SMTP_FROM },
   );
   return made;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
+import { env } from "./env";
 
 /**
  * The address of who is asking, out of the connection and what the trusted proxies in front of it added: with
@@ -17,7 +18,7 @@ export function peerAddress(socket: string, forwarded: string, proxies: number):
  * there before Next sees the request. TRUST_PROXY: how many proxies stand in front (none by default).
  */
 export function tellPeerAddresses(): void {
-  const proxies = Number(process.env.TRUST_PROXY ?? 0) || 0;
+  const proxies = env().TRUST_PROXY;
   subscribe("http.server.request.start", (message) => {
     const { request } = message as { request: IncomingMessage };
     const forwarded = String(request.headers["x-forwarded-for"] ?? "");

@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { APIRequestContext } from "@playwright/test";
+import { type Action, may, PERMISSIONS } from "@/lib/auth/permissions";
+import { PROJECT_ROLES, type ProjectRole } from "@/lib/core/roles";
+import { API } from "@/lib/schema/api";
+import type { Endpoint } from "@/lib/schema/endpoint";
+import { expect, test } from "./fixtures";
+import { invited, type Person, signedIn, sql } from "./people";
+
+const root = join(import.meta.dirname, "..");
+const endpoints = Object.values(API).flatMap((ofNoun) => Object.values(ofNoun));
+const METHOD =
+  /export const (GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b|export async function (GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)\b/g;
+
+/** `/api/x/:id` out of `/api/x/[id]`; `*rest` out of `[...rest]`. */
+const pathOf = (folder: string) => folder.replace(/\[\.\.\.(\w+)\]/g, "*$1").replace(/\[(\w+)\]/g, ":$1");
+
+const routesInSource = () =>
+  readdirSync(join(root, "app/api"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /(^|[/\\])route\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const path = pathOf(`/api/${file.replaceAll("\\", "/").replace(/\/route\.tsx?$/, "")}`);
+      const source = readFileSync(join(root, "app/api", file), "utf8");
+      return [...source.matchAll(METHOD)].map((match) => `${match[1] ?? match[2]} ${path}`);
+    });
+
+const routesBuilt = () =>
+  Object.keys(JSON.parse(readFileSync(join(root, ".next/server/app-paths-manifest.json"), "utf8")) as object)
+    .filter((key) => key.endsWith("/route") && !key.includes("favicon"))
+    .map((key) => pathOf(key.replace(/\/route$/, "")));
+
+test("every route of the built app is in the contract, and the contract has no other", () => {
+  const contract = endpoints.map(({ method, path }) => `${method} ${path}`);
+  expect(routesInSource().toSorted()).toEqual(contract.toSorted());
+  const paths = [...new Set(endpoints.map((endpoint) => endpoint.path as string))];
+  expect(routesBuilt().toSorted()).toEqual(paths.toSorted());
+});
+
+test("every action that an endpoint names is in the permission table", () => {
+  for (const { action } of endpoints) expect(Object.keys(PERMISSIONS)).toContain(action);
+});
+
+interface Actor {
+  name: string;
+  request: APIRequestContext;
+  standing: Parameters<typeof may>[0];
+  /** 401 whatever is asked: nobody, or somebody disabled. */
+  out: boolean;
+}
+
+interface Place {
+  projectId: string;
+  documentId: string;
+}
+
+interface Answer {
+  status: number;
+  code: string;
+}
+
+const isAction = (action: string): action is Action => action in PERMISSIONS;
+
+/** Asks for it with a body that no schema takes, so that nothing is changed where it is allowed. */
+async function ask(request: APIRequestContext, endpoint: Endpoint, place: Place): Promise<Answer> {
+  const path = endpoint.path
+    .replace(/:(\w+)/g, (_, name: keyof Place) => place[name] ?? randomUUID())
+    .replace("*path", "no-such-route");
+  const response = await request.fetch(path, {
+    method: endpoint.method,
+    ...(endpoint.body ? { data: [[]], headers: { "content-type": "application/json" } } : {}),
+    maxRedirects: 0,
+  });
+  const text = await response.text();
+  let code = "";
+  try {
+    code = (JSON.parse(text) as { error?: { code?: string } }).error?.code ?? "";
+  } catch {
+    // not every answer is JSON
+  }
+  return { status: response.status(), code };
+}
+
+function expected(endpoint: Endpoint, { standing, out }: Actor): RegExp {
+  const rule = isAction(endpoint.action) ? PERMISSIONS[endpoint.action] : null;
+  if (!rule || !isAction(endpoint.action)) return /^no action$/;
+  if (rule.who === "anyone") return /^(2\d\d |400 |409 |410 |415 |503 |404 not-found)/;
+  if (out) return /^401 (signed-out|disabled)$/;
+  if (may(standing, endpoint.action)) {
+    const otherIds = [...endpoint.path.matchAll(/:(\w+)/g)].some(
+      ([, name]) => name !== "projectId" && name !== "documentId",
+    );
+    return otherIds ? /^(2\d\d |400 |409 |404 not-found)/ : /^(2\d\d |400 |409 |413 |415 )/;
+  }
+  const stranger =
+    rule.who === "project" && standing?.projectRole === null && standing.installationRole !== "admin";
+  return stranger ? /^404 not-found$/ : /^403 forbidden$/;
+}
+
+async function projectWith(lead: APIRequestContext, name: string): Promise<Place> {
+  const made = await lead.post("/api/projects", {
+    data: { name, description: "", scheme: { from: "starter" } },
+  });
+  expect(made.ok()).toBe(true);
+  const { id: projectId } = (await made.json()) as { id: string };
+  const documentId = randomUUID();
+  await sql(
+    `INSERT INTO document (id, project_id, name, text, text_sha256, code_points, utf16_units, words)
+     VALUES ($1, $2, 'A text', 'abc', encode(sha256('abc'), 'hex'), 3, 3, 1)`,
+    [documentId, projectId],
+  );
+  return { projectId, documentId };
+}
+
+test("every endpoint answers every role, nobody, a stranger and a disabled account as the table says", async ({
+  playwright,
+}) => {
+  test.setTimeout(300_000);
+  const admin = await signedIn(playwright.request);
+  const person = (name: string) => invited(admin, playwright.request, name);
+  const inProject = {} as Record<ProjectRole, Person>;
+  for (const role of PROJECT_ROLES) inProject[role] = await person(`A ${role}`);
+  const foreignLead = await person("A lead elsewhere");
+  const member = await person("A member of nothing");
+  const disabled = await person("A disabled lead");
+
+  const place = await projectWith(admin, "Permissions");
+  await projectWith(foreignLead.request, "Elsewhere");
+  for (const [role, { id }] of [...Object.entries(inProject), ["lead", disabled] as const])
+    await sql("INSERT INTO membership (project_id, user_id, role) VALUES ($1, $2, $3)", [
+      place.projectId,
+      id,
+      role,
+    ]);
+  const off = await admin.patch(`/api/accounts/${disabled.id}`, { data: { disabled: true } });
+  expect(off.ok()).toBe(true);
+
+  const standing = (projectRole: ProjectRole | null) => ({
+    installationRole: "member" as const,
+    projectRole,
+  });
+  const actors: Actor[] = [
+    { name: "nobody", request: await playwright.request.newContext(), standing: null, out: true },
+    { name: "a disabled lead", request: disabled.request, standing: null, out: true },
+    { name: "a member of nothing", request: member.request, standing: standing(null), out: false },
+    { name: "a lead elsewhere", request: foreignLead.request, standing: standing(null), out: false },
+    ...PROJECT_ROLES.toReversed().map((role) => ({
+      name: role,
+      request: inProject[role].request,
+      standing: standing(role),
+      out: false,
+    })),
+    {
+      name: "admin",
+      request: admin,
+      standing: { installationRole: "admin", projectRole: "lead" },
+      out: false,
+    },
+  ];
+
+  const wrong: string[] = [];
+  for (const actor of actors)
+    for (const endpoint of endpoints) {
+      const { status, code } = await ask(actor.request, endpoint, place);
+      const want = expected(endpoint, actor);
+      if (!want.test(`${status} ${code}`))
+        wrong.push(
+          `${actor.name}: ${endpoint.method} ${endpoint.path} answered ${status} ${code}, not ${want}`,
+        );
+    }
+  expect(wrong).toEqual([]);
+});
+
+test("an API token has its person's rights, and loses them with the account", async ({ playwright }) => {
+  const admin = await signedIn(playwright.request);
+  const person = await invited(admin, playwright.request, "A scripter");
+  const made = await person.request.post("/api/tokens", { data: { name: "CSV" } });
+  const { secret } = (await made.json()) as { secret: string };
+  const script = await playwright.request.newContext({
+    baseURL: process.env.E2E_BASE_URL ?? "",
+    extraHTTPHeaders: { authorization: `Bearer ${secret}` },
+  });
+  expect((await script.get("/api/projects")).status()).toBe(200);
+  expect((await script.get("/api/accounts")).status()).toBe(403);
+  expect((await script.post("/api/tokens", { data: { name: "another" } })).status()).toBe(403);
+  await admin.patch(`/api/accounts/${person.id}`, { data: { disabled: true } });
+  expect((await script.get("/api/projects")).status()).toBe(401);
+  await admin.patch(`/api/accounts/${person.id}`, { data: { disabled: false } });
+  expect((await script.get("/api/projects")).status()).toBe(401);
+  expect((await person.request.get("/api/profile")).status()).toBe(401);
+});
