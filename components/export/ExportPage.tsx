@@ -1,0 +1,116 @@
+"use client";
+
+import { Button, Radio, SegmentedControl, Stack } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import page from "@/components/projects/Page.module.css";
+import { type ExportFile, type ExportVariant, exportAddress, useExportCount } from "@/lib/client/export";
+import type { ExportFilter } from "@/lib/schema/export";
+import { ByAddress } from "./ByAddress";
+import classes from "./ExportPage.module.css";
+import { type Choices, Narrow } from "./Narrow";
+
+interface Props {
+  projectId: string;
+  /** Where this installation is reached, for the address to copy. */
+  origin: string;
+  choices: Choices;
+  /** Only one's own reading may be taken away. */
+  ownOnly: boolean;
+}
+
+const EVERYTHING: ExportFilter = { documents: [], labels: [], reviewers: [], states: [] };
+
+const FILES = [
+  {
+    value: "spans",
+    name: "Spans",
+    about: "One row per labelled span: quote, offsets, label, reviewer, state, note.",
+  },
+  {
+    value: "documents",
+    name: "Documents",
+    about: "One row per document and reader with state and counts, also where nothing was marked or opened.",
+  },
+] as const;
+
+const rows = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "row" : "rows"}`;
+
+export function ExportPage({ projectId, origin, choices, ownOnly }: Props) {
+  const [file, setFile] = useState<ExportFile>("spans");
+  const [variant, setVariant] = useState<ExportVariant>("spreadsheet");
+  const [filter, setFilter] = useState(EVERYTHING);
+  const { data: count, error, isFetching } = useExportCount(projectId, filter);
+  return (
+    <section aria-label="Export" className={page.narrow}>
+      <Stack gap={28}>
+        <p className={page.sub}>
+          {ownOnly
+            ? "Take your own spans away as CSV."
+            : "Take the labelled spans away as CSV. Archived labels and documents and people who have left are in it like all others."}
+        </p>
+        <Radio.Group
+          label="File"
+          value={file}
+          onChange={(value) => setFile(value as ExportFile)}
+          classNames={{ label: classes.legend }}
+        >
+          <div className={classes.files}>
+            {FILES.map(({ value, name, about }) => (
+              <Radio.Card key={value} value={value} className={classes.file}>
+                <Radio.Indicator />
+                <span className={classes.about}>
+                  <strong>{name}</strong>
+                  <span>{about}</span>
+                </span>
+                <output className={classes.count} aria-busy={isFetching}>
+                  {count ? rows(count[value]) : "…"}
+                </output>
+              </Radio.Card>
+            ))}
+          </div>
+        </Radio.Group>
+        <Narrow choices={choices} filter={filter} onChange={setFilter} ownOnly={ownOnly} />
+        <div>
+          <div className={classes.legend} id="variant">
+            For
+          </div>
+          <SegmentedControl
+            aria-labelledby="variant"
+            value={variant}
+            onChange={(value) => setVariant(value as ExportVariant)}
+            data={[
+              { value: "spreadsheet", label: "a spreadsheet" },
+              { value: "exact", label: "a program" },
+            ]}
+          />
+          <p className={classes.hint}>
+            {variant === "spreadsheet"
+              ? "Opens in Excel with all letters right; a cell that begins like a formula gets an apostrophe, so that it stays text."
+              : "Every cell exactly as it is stored, UTF-8 without a byte-order mark."}
+          </p>
+        </div>
+        {error && (
+          <p role="alert" className={classes.problem}>
+            {error.message}
+          </p>
+        )}
+        <div className={classes.go}>
+          <Button
+            component="a"
+            href={exportAddress(projectId, file, filter, variant)}
+            download
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            Download {file}.csv
+          </Button>
+          <span className={page.small}>
+            {count &&
+              (count[file] ? rows(count[file]) : "No rows match; the file will hold its header only.")}
+          </span>
+        </div>
+        <ByAddress address={`${origin}${exportAddress(projectId, file, filter, variant)}`} />
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type ExportFilter, exportEndpoints } from "@/lib/schema/export";
+import { addressOf, call } from "./call";
+
+export type ExportFile = "spans" | "documents";
+export type ExportVariant = "exact" | "spreadsheet";
+
+/** How many rows each file would have; what is shown stays while a new choice is counted. */
+export function useExportCount(projectId: string, filter: ExportFilter) {
+  return useQuery({
+    queryKey: ["projects", projectId, "export", filter],
+    queryFn: ({ signal }) => call(exportEndpoints.count, { params: { projectId }, query: filter, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The address of the file, the same for the button and for a script. */
+export function exportAddress(
+  projectId: string,
+  file: ExportFile,
+  filter: ExportFilter,
+  variant: ExportVariant,
+): string {
+  const joined = Object.entries(filter).map(([key, values]) => [key, values.join(",")]);
+  const query = { ...(variant === "exact" ? {} : { variant }), ...Object.fromEntries(joined) };
+  return addressOf(exportEndpoints[file], { projectId }, query);
+}
