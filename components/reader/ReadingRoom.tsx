@@ -231,10 +231,7 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
             aria-label={`Text of ${reading.document.name}`}
             tabIndex={-1}
           >
-            <div
-              className={classes.column}
-              style={{ maxWidth: `calc(${preferences.width}ch * ${preferences.size / 16})` }}
-            >
+            <div className={classes.column} style={measure(preferences)}>
               <h1 className={classes.name} dir="auto">
                 {reading.document.name}
               </h1>

@@ -154,8 +154,7 @@ export function createPage(
       }
       highlights.show("focus", fragmentsOf(focusId));
       highlights.show("hover", fragmentsOf(hoverId));
-      if (!before || !after || before.labelId !== after.labelId || before.fragments !== after.fragments)
-        renumber();
+      if (!sameContent(before, after)) renumber();
     },
     focus(id) {
       focusId = id;

@@ -1,4 +1,5 @@
 import { accountEndpoints } from "./account";
+import { documentEndpoints } from "./document";
 import type { Endpoint } from "./endpoint";
 import { exportEndpoints } from "./export";
 import { guidelineEndpoints } from "./guideline";
@@ -26,6 +27,7 @@ export const API: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> =
   members: memberEndpoints,
   guidelines: guidelineEndpoints,
   labels: labelEndpoints,
+  documents: documentEndpoints,
   reading: readingEndpoints,
   export: exportEndpoints,
   health: healthEndpoints,

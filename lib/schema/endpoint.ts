@@ -39,6 +39,7 @@ export const name = plainText(200)
   .transform((value) => value.trim())
   .refine((value) => value !== "", "must not be empty");
 export const id = z.uuid();
+export const readingState = z.enum(["not_started", "in_progress", "done"]);
 export const time = z.iso.datetime({ offset: true });
 export const problem = z.object({
   error: z.object({

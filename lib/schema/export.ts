@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { endpoint, id } from "./endpoint";
-import { readingState } from "./reading";
+import { endpoint, id, readingState } from "./endpoint";
 
 /** Several values as `?labels=a&labels=b` or `?labels=a,b`; left out or empty: all. */
 const several = <T extends z.ZodType<string>>(item: T) =>

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { endpoint, id, time } from "./endpoint";
+import { endpoint, id, readingState, time } from "./endpoint";
 import { projectRole } from "./project";
-import { readingState } from "./reading";
 
 const document = z.object({ id, name: z.string() });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, id, plainText, time } from "./endpoint";
+import { endpoint, id, plainText, readingState, time } from "./endpoint";
 
 const offset = z.int().min(0).max(2_147_483_647);
 
@@ -49,8 +49,6 @@ export type ChangeResult = z.infer<typeof changeResult>;
 
 export const changesAnswer = z.object({ setId: id, revision: z.int(), results: z.array(changeResult) });
 export type ChangesAnswer = z.infer<typeof changesAnswer>;
-
-export const readingState = z.enum(["not_started", "in_progress", "done"]);
 
 export const annotationSet = z.object({
   id,

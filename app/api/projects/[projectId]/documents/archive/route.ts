@@ -1,0 +1,7 @@
+import { handle } from "@/lib/auth/handle";
+import { archiveDocuments } from "@/lib/data/documents";
+import { documentEndpoints } from "@/lib/schema/document";
+
+export const POST = handle(documentEndpoints.archive, async ({ params, body }) =>
+  archiveDocuments(params.projectId, body.documentIds, body.archived),
+);

@@ -1,0 +1,7 @@
+import { handle } from "@/lib/auth/handle";
+import { findKnown } from "@/lib/data/import";
+import { documentEndpoints } from "@/lib/schema/document";
+
+export const POST = handle(documentEndpoints.known, async ({ params, body }) =>
+  findKnown(params.projectId, body.sha256, body.names),
+);

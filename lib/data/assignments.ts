@@ -1,0 +1,42 @@
+import "server-only";
+import { Refusal } from "@/lib/core/refusal";
+import { transaction } from "./db";
+import { requireOpenProject } from "./project-open";
+
+/** Hands documents to reviewers, or takes them back. A reading that was begun keeps its work either way. */
+export async function assignDocuments(
+  projectId: string,
+  documentIds: readonly string[],
+  reviewerIds: readonly string[],
+  byId: string,
+  assigned: boolean,
+): Promise<{ changed: number }> {
+  return transaction(async (client) => {
+    await requireOpenProject(client, projectId);
+    const { rows } = await client.query<{ missing: string }>(
+      `SELECT u AS missing FROM unnest($2::uuid[]) u WHERE NOT EXISTS (SELECT 1 FROM membership m
+         WHERE m.project_id = $1 AND m.user_id = u AND m.role <> 'viewer')`,
+      [projectId, reviewerIds],
+    );
+    if (assigned && rows.length > 0)
+      throw new Refusal("bad-input", "Somebody chosen is not a reviewer of this project.", [
+        { path: "reviewerIds", message: rows.map(({ missing }) => missing).join(", ") },
+      ]);
+    const values = [projectId, documentIds, reviewerIds];
+    const { rowCount } = assigned
+      ? await client.query(
+          `INSERT INTO annotation_set (id, project_id, document_id, code_points, kind, reviewer_id, assigned_at, assigned_by)
+           SELECT gen_random_uuid(), d.project_id, d.id, d.code_points, 'reviewer', r, now(), $4
+           FROM document d, unnest($3::uuid[]) r WHERE d.project_id = $1 AND d.id = ANY($2::uuid[]) AND d.archived_at IS NULL
+           ON CONFLICT (document_id, reviewer_id) WHERE kind = 'reviewer'
+           DO UPDATE SET assigned_at = now(), assigned_by = $4 WHERE annotation_set.assigned_at IS NULL`,
+          [...values, byId],
+        )
+      : await client.query(
+          `UPDATE annotation_set SET assigned_at = NULL, assigned_by = NULL
+           WHERE project_id = $1 AND document_id = ANY($2::uuid[]) AND reviewer_id = ANY($3::uuid[]) AND assigned_at IS NOT NULL`,
+          values,
+        );
+    return { changed: rowCount ?? 0 };
+  });
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import { createHash, randomUUID } from "node:crypto";
+import { Refusal } from "@/lib/core/refusal";
+import { countWords, indexText } from "@/lib/core/text";
+import { type Encoding, normalizeText } from "@/lib/formats/text-file";
+import type { Metadata } from "@/lib/schema/document";
+import { pool, transaction } from "./db";
+import { requireOpenProject } from "./project-open";
+
+export interface NewDocument extends Partial<Metadata> {
+  id?: string | undefined;
+  name: string;
+  text: string;
+  encoding: Encoding;
+}
+
+const refuse = (message: string) => new Refusal("bad-input", message, [{ path: "text", message }]);
+
+/** Stores a text once. What the browser said of it is not believed: it is checked and counted here again. */
+export async function createDocument(projectId: string, userId: string, given: NewDocument) {
+  const nul = given.text.indexOf("\0");
+  if (nul !== -1) throw refuse(`Character ${nul} of ${given.name} is NUL, which no text holds.`);
+  if (!given.text.isWellFormed()) throw refuse(`${given.name} holds half of a character (a lone surrogate).`);
+  const text = normalizeText(given.text);
+  const index = indexText(text);
+  const id = given.id ?? randomUUID();
+  const document = {
+    id,
+    name: given.name,
+    codePoints: index.length,
+    words: countWords(text),
+    textSha256: createHash("sha256").update(text).digest("hex"),
+  };
+  const stored = await transaction(async (client) => {
+    await requireOpenProject(client, projectId);
+    const { rowCount } = await client.query(
+      `INSERT INTO document (id, project_id, name, text, text_sha256, code_points, utf16_units, words, encoding,
+         author, date, source, fields, created_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT (id) DO NOTHING`,
+      [
+        id,
+        projectId,
+        document.name,
+        text,
+        document.textSha256,
+        document.codePoints,
+        text.length,
+        document.words,
+        given.encoding,
+        given.author ?? "",
+        given.date ?? "",
+        given.source ?? "",
+        JSON.stringify(given.fields ?? {}),
+        userId,
+      ],
+    );
+    return rowCount === 1;
+  });
+  // A retry of the same import is the same document; another use of its id is not.
+  if (!stored && !(await isSame(projectId, document)))
+    throw new Refusal("conflict", "A document with this id stands already and is another one.");
+  return document;
+}
+
+async function isSame(
+  projectId: string,
+  { id, textSha256 }: { id: string; textSha256: string },
+): Promise<boolean> {
+  const { rows } = await pool().query(
+    "SELECT 1 FROM document WHERE id = $1 AND project_id = $2 AND text_sha256 = $3",
+    [id, projectId, textSha256],
+  );
+  return rows.length === 1;
+}
+
+/** Which texts and names a project has already. */
+export async function findKnown(projectId: string, sha256: readonly string[], names: readonly string[]) {
+  const [texts, same] = await Promise.all([
+    pool().query<{ sha256: string; id: string; name: string }>(
+      `SELECT DISTINCT ON (text_sha256) text_sha256 AS sha256, id, name FROM document
+       WHERE project_id = $1 AND text_sha256 = ANY($2) ORDER BY text_sha256, created_at`,
+      [projectId, sha256],
+    ),
+    pool().query<{ name: string }>(
+      "SELECT DISTINCT name FROM document WHERE project_id = $1 AND name = ANY($2)",
+      [projectId, names],
+    ),
+  ]);
+  return { texts: texts.rows, names: same.rows.map((row) => row.name) };
+}
