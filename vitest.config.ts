@@ -24,6 +24,7 @@ export default defineConfig({
           environment: "node",
           globalSetup: ["lib/data/testing/postgres.ts"],
           fileParallelism: false,
+          testTimeout: 60_000, // a busy machine is no failure
         },
       },
     ],
