@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { APIRequestContext } from "@playwright/test";
+import { type APIRequestContext, expect, test } from "@playwright/test";
 import { type Action, may, PERMISSIONS } from "@/lib/auth/permissions";
 import { PROJECT_ROLES, type ProjectRole } from "@/lib/core/roles";
 import { API } from "@/lib/schema/api";
 import type { Endpoint } from "@/lib/schema/endpoint";
-import { expect, test } from "./fixtures";
 import { invited, type Person, signedIn, sql } from "./people";
 
 const root = join(import.meta.dirname, "..");
