@@ -74,5 +74,5 @@ export function startWeb({ host, port, env, mode = "start", output = "inherit", 
   }
 
   launch();
-  return { ready, stop };
+  return { ready, stop, pid: () => child.pid };
 }

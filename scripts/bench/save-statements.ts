@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { applyChanges } from "@/lib/data/changes";
+import { pool } from "@/lib/data/db";
+import { standingOfSession } from "@/lib/data/standing";
+import { idOf, REVISION, tokenOf } from "./save-seed";
+
+interface Sent {
+  text: string;
+  values: readonly unknown[];
+}
+
+/** What the app sends while `work` runs, as it is. */
+async function record(work: () => Promise<unknown>): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const prototype = Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
+  const original = prototype.query;
+  prototype.query = function query(...args: unknown[]) {
+    const [asked, values] = args as [string | Sent, unknown];
+    const { text, values: own } = typeof asked === "string" ? { text: asked, values: undefined } : asked;
+    sent.push({ text, values: own ?? (Array.isArray(values) ? values : []) });
+    return original.apply(this, args);
+  };
+  await work().finally(() => {
+    prototype.query = original;
+  });
+  return sent;
+}
+
+async function parameterTypes(text: string): Promise<string[]> {
+  const client = await pool().connect();
+  try {
+    await client.query(`PREPARE measured AS ${text}`);
+    const { rows } = await client.query<{ types: string[] }>(
+      "SELECT parameter_types::text[] AS types FROM pg_prepared_statements WHERE name = 'measured'",
+    );
+    await client.query("DEALLOCATE measured");
+    return rows[0]?.types ?? [];
+  } finally {
+    client.release();
+  }
+}
+
+const plain = (value: unknown): string => {
+  if (Array.isArray(value)) return `{${value.join(",")}}`;
+  return value instanceof Date ? value.toISOString() : String(value);
+};
+
+/** A string in SQL; with its colons escaped, because pgbench takes `:null` for a variable even inside of quotes. */
+const literal = (text: string) =>
+  `E'${text.replaceAll("\\", "\\\\").replaceAll("'", "''").replaceAll(":", "\\x3a")}'`;
+
+const client = "lpad(:client_id::text, 12, '0')";
+
+/** A parameter as SQL of pgbench: the client's own ids, fresh ids for what is made, the revision that was read. */
+function expression(value: unknown, type: string, fresh: readonly string[]): string {
+  if (value === null || value === undefined) return `NULL::${type}`;
+  const text = plain(value);
+  let sql = literal(text);
+  for (const kind of ["person", "document", "set", "session"] as const)
+    if (text.includes(idOf(kind)))
+      sql = `replace(${sql}, '${idOf(kind)}', '${idOf(kind).slice(0, -12)}' || ${client})`;
+  for (const id of fresh) if (text.includes(id)) sql = `replace(${sql}, '${id}', gen_random_uuid()::text)`;
+  if (text.includes(String(REVISION + 1)))
+    sql = `replace(${sql}, '${REVISION + 1}', (:revision::int + 1)::text)`;
+  return `(${sql})::${type}`;
+}
+
+/** The statements of saving one span, recorded from the app itself, as a script of pgbench. */
+export async function pgbenchScript(): Promise<string> {
+  const [id, step, spanId] = [randomUUID(), randomUUID(), randomUUID()];
+  const span = { labelId: idOf("label"), fragments: [[0, 4] as const], note: "" };
+  // Once before, so that the text is at hand as it is for most requests.
+  await applyChanges(idOf("document"), idOf("person"), []);
+  const sent = await record(async () => {
+    await standingOfSession(tokenOf(0), { projectId: null, documentId: idOf("document") });
+    await applyChanges(idOf("document"), idOf("person"), [
+      { id, step, intent: "do", kind: "create", spanId, version: 0, span },
+    ]);
+  });
+  const lines: string[] = [];
+  for (const { text, values } of sent) {
+    const types = values.length ? await parameterTypes(text) : [];
+    const sql = text.replace(/\$(\d+)/g, (_, n: string) =>
+      expression(values[Number(n) - 1], types[Number(n) - 1] ?? "text", [id, step, spanId]),
+    );
+    lines.push(`${sql.trim()}${/FOR UPDATE OF s\s*$/.test(text) ? " \\gset" : ";"}`);
+  }
+  return `${lines.join("\n")}\n`;
+}
