@@ -39,15 +39,13 @@ async function start() {
     return database;
   });
   const env = appEnvironment(settings, { url: database.url, baseUrl, host, port });
-  const link = await runTask("scripts/first-admin.ts", env);
-  const sample = await runTask("scripts/sample.ts", env);
-
   const web = startWeb({ host, port, env, onRestart: say });
   opened.push(web);
-  await web.ready();
+  const [link] = await Promise.all([runTask("scripts/first-admin.ts", env), web.ready()]);
+  if (settings.SAMPLE) say(await runTask("scripts/sample.ts", env));
   say(`\nRejoinder is at ${baseUrl}`);
   if (!outside) say("Only this machine reaches it; HOST=0.0.0.0 opens it to others.");
-  for (const words of [link, sample]) if (words) say(`\n${words}`);
+  if (link) say(`\nChoose the first admin's e-mail and password here; the link works once:\n${link}`);
   say("\nCtrl-C stops it.");
 }
 
