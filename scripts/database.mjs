@@ -39,3 +39,12 @@ export async function openDatabase({ DATABASE_URL, DATA_DIR }, onRestart = () =>
   await checkServer(DATABASE_URL);
   return { url: DATABASE_URL, stop: async () => {} };
 }
+
+export async function hasAdmin(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rowCount } = await client
+    .query("SELECT 1 FROM person WHERE role = 'admin' AND disabled_at IS NULL LIMIT 1")
+    .finally(() => client.end());
+  return rowCount > 0;
+}

@@ -25,7 +25,7 @@ async function start() {
   await build();
 
   const { chooseAddress } = await import("./address.mjs");
-  const { openDatabase } = await import("./database.mjs");
+  const { hasAdmin, openDatabase } = await import("./database.mjs");
   const { migrate } = await import("./migrate.mjs");
   const { runTask } = await import("./task.mjs");
   const { startWeb } = await import("./web.mjs");
@@ -39,10 +39,12 @@ async function start() {
     return database;
   });
   const env = appEnvironment(settings, { url: database.url, baseUrl, host, port });
+  // Loading the app's code for it takes seconds, so it is asked first whether that is needed.
+  const link = (await hasAdmin(database.url)) ? "" : await runTask("scripts/first-admin.ts", env);
   const web = startWeb({ host, port, env, onRestart: say });
   opened.push(web);
-  const [link] = await Promise.all([runTask("scripts/first-admin.ts", env), web.ready()]);
-  if (settings.SAMPLE) say(await runTask("scripts/sample.ts", env));
+  await web.ready();
+  if (settings.SAMPLE) await runTask("scripts/sample.ts", env);
   say(`\nRejoinder is at ${baseUrl}`);
   if (!outside) say("Only this machine reaches it; HOST=0.0.0.0 opens it to others.");
   if (link) say(`\nChoose the first admin's e-mail and password here; the link works once:\n${link}`);
