@@ -1,98 +1,105 @@
-import type { Fragment, Span } from "@/lib/core/span";
-import { type Lines, linesOf, partInLine } from "./lines";
-
-/** Backgrounds by the CSS Custom Highlight API: the text's nodes stay whole, whatever is tagged. */
-export interface Highlights {
-  /** Paints a line's spans; painting again takes what changed. */
-  paint(line: number, spans: readonly Span[]): void;
-  clear(line: number): void;
-  /** One of the passing marks: what is chosen, in focus, hovered or found. */
-  show(name: PassingMark, fragments: readonly Fragment[]): void;
-  destroy(): void;
-}
-
-export type PassingMark = "chosen" | "focus" | "hover" | "hit" | "hit-now";
-const PASSING: readonly PassingMark[] = ["hover", "focus", "hit", "hit-now", "chosen"];
-
-export const supportsHighlights = () => typeof Highlight === "function" && "highlights" in CSS;
+import { type Lines, partInLine, staticRangeOf } from "./lines";
+import { gapsOf, LANES, type LabelLook, PASSING, type Painter } from "./painter";
 
 let pages = 0;
+let underlines: boolean | undefined;
 
-function stretches(lines: Lines, fragment: Fragment): StaticRange[] {
-  const [first, last] = linesOf(lines, fragment);
-  const found: StaticRange[] = [];
-  for (let line = first; line <= last; line++) {
-    const range = stretchIn(lines, line, fragment);
-    if (range) found.push(range);
+/** Whether this browser paints highlights with underlines: Firefox has the API, but only for colours. */
+export function paintsHighlights(): boolean {
+  if (typeof Highlight !== "function" || !CSS.highlights) return false;
+  if (underlines === undefined) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("::highlight(rejoinder-try){text-decoration-line:underline}");
+    document.adoptedStyleSheets.push(sheet);
+    const style = getComputedStyle(document.head, "::highlight(rejoinder-try)");
+    underlines = style.textDecorationLine === "underline";
+    document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(sheet), 1);
   }
-  return found;
+  return underlines;
 }
 
-function stretchIn(lines: Lines, line: number, fragment: Fragment): StaticRange | null {
-  const part = partInLine(lines, line, fragment);
-  const node = lines.nodes[line]!;
-  return (
-    part &&
-    new StaticRange({ startContainer: node, startOffset: part[0], endContainer: node, endOffset: part[1] })
-  );
-}
-
-/** `colors`: label id → hex. Each label is one named highlight of this page. */
-export function createHighlights(lines: Lines, colors: ReadonlyMap<string, string>): Highlights {
-  if (!supportsHighlights()) return { paint() {}, clear() {}, show() {}, destroy() {} };
+/** Paints by the CSS Custom Highlight API: one named highlight for each label and lane. */
+export function createHighlights(lines: Lines, looks: ReadonlyMap<string, LabelLook>): Painter {
   const prefix = `rejoinder-${pages++}`;
-  const style = document.createElement("style");
-  const byLabel = new Map<string, Highlight>();
-  const rules: string[] = [];
-  [...colors].forEach(([id, color], i) => {
-    const highlight = new Highlight();
-    CSS.highlights.set(`${prefix}-label-${i}`, highlight);
-    byLabel.set(id, highlight);
-    rules.push(`::highlight(${prefix}-label-${i}){background-color:${color}26}`);
-  });
-  const passing = new Map<PassingMark, Highlight>();
-  PASSING.forEach((name, i) => {
-    const highlight = new Highlight();
-    highlight.priority = i + 1;
-    CSS.highlights.set(`${prefix}-${name}`, highlight);
-    passing.set(name, highlight);
-    rules.push(`::highlight(${prefix}-${name}){background-color:var(--mark-${name})}`);
-  });
-  style.textContent = rules.join("\n");
-  document.head.append(style);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(PASSING.map((name) => `::highlight(${prefix}-${name}){${passingRule(name)}}`).join("\n"));
+  // A style element would need leave from the Content-Security-Policy.
+  document.adoptedStyleSheets.push(sheet);
+  const named = new Map<string, Highlight>();
 
+  function highlight(name: string, rule: () => string, priority = 0): Highlight {
+    const known = named.get(name);
+    if (known) return known;
+    const made = new Highlight();
+    made.priority = priority;
+    const text = rule();
+    if (text) sheet.insertRule(`::highlight(${prefix}-${name}){${text}}`);
+    CSS.highlights.set(`${prefix}-${name}`, made);
+    named.set(name, made);
+    return made;
+  }
+
+  const numbers = new Map([...looks.keys()].map((id, i) => [id, i]));
   const painted = new Map<number, [Highlight, StaticRange][]>();
   function clear(line: number): void {
-    for (const [highlight, range] of painted.get(line) ?? []) highlight.delete(range);
+    for (const [of, range] of painted.get(line) ?? []) of.delete(range);
     painted.delete(line);
   }
 
   return {
-    paint(line, spans) {
+    measures: false,
+    paint(line, spans, lanes) {
       clear(line);
       const added: [Highlight, StaticRange][] = [];
-      for (const { labelId, fragments } of spans) {
-        const highlight = byLabel.get(labelId);
-        if (!highlight) continue;
-        for (const fragment of fragments) {
-          const range = stretchIn(lines, line, fragment);
-          if (!range) continue;
-          highlight.add(range);
-          added.push([highlight, range]);
-        }
+      const node = lines.nodes[line]!;
+      for (const { id, labelId, fragments } of spans) {
+        const look = looks.get(labelId);
+        if (!look) continue;
+        const lane = Math.min(LANES - 1, lanes.get(id) ?? 0);
+        const name = `${numbers.get(labelId)}-${lane}`;
+        const whole = highlight(name, () => spanRule(look.color, lane, "solid"));
+        for (const fragment of fragments) add(whole, fragment);
+        if (fragments.length === 1) continue;
+        const gap = highlight(`${name}-gap`, () => spanRule(look.color, lane, "dotted"));
+        for (const fragment of gapsOf(fragments)) add(gap, fragment);
       }
       painted.set(line, added);
+
+      function add(to: Highlight, fragment: readonly [number, number]): void {
+        const part = partInLine(lines, line, fragment);
+        if (!part) return;
+        const range = new StaticRange({
+          startContainer: node,
+          startOffset: part[0],
+          endContainer: node,
+          endOffset: part[1],
+        });
+        to.add(range);
+        added.push([to, range]);
+      }
     },
     clear,
     show(name, fragments) {
-      const highlight = passing.get(name)!;
-      highlight.clear();
-      for (const fragment of fragments) for (const range of stretches(lines, fragment)) highlight.add(range);
+      if (fragments.length === 0 && !named.get(name)?.size) return;
+      const passing = highlight(name, () => "", PASSING.indexOf(name) + 1);
+      passing.clear();
+      for (const fragment of fragments) {
+        const range = staticRangeOf(lines, fragment);
+        if (range) passing.add(range);
+      }
     },
     destroy() {
-      for (const key of [...CSS.highlights.keys()])
-        if (key.startsWith(`${prefix}-`)) CSS.highlights.delete(key);
-      style.remove();
+      for (const name of named.keys()) CSS.highlights.delete(`${prefix}-${name}`);
+      document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(sheet), 1);
     },
   };
 }
+
+function spanRule(color: string, lane: number, line: "solid" | "dotted"): string {
+  const background = line === "solid" ? `background-color:light-dark(${color}24,${color}40);` : "";
+  const strong = `light-dark(${color},color-mix(in oklab,${color} 78%,white))`;
+  return `${background}text-decoration:underline ${line} ${strong} max(1.5px,0.095em);text-underline-offset:${(0.19 + 0.16 * lane).toFixed(2)}em;text-decoration-skip-ink:none`;
+}
+
+const passingRule = (name: (typeof PASSING)[number]): string =>
+  `background-color:var(--mark-${name});color:var(--mark-${name}-ink, currentColor)`;

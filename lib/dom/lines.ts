@@ -19,7 +19,8 @@ export interface Lines {
   readonly units: Uint32Array;
 }
 
-const numberOfLine = new WeakMap<Element, number>();
+const numberOfLine = new WeakMap<Node, number>();
+const ROW = 80;
 
 export function createLines(root: HTMLElement, index: TextIndex): Lines {
   const paragraphs = paragraphsOf(index);
@@ -34,7 +35,7 @@ export function createLines(root: HTMLElement, index: TextIndex): Lines {
     const node = document.createTextNode(index.text.slice(start, toUtf16(index, paragraphs.ends[i]!)));
     element.append(node);
     // What a line off screen is taken to be high, until it is laid out.
-    element.style.containIntrinsicBlockSize = `auto ${Math.ceil((node.length + 1) / 70) * 1.7}em`;
+    element.style.containIntrinsicBlockSize = `auto ${Math.ceil((node.length + 1) / ROW)}lh`;
     numberOfLine.set(element, i);
     units[i] = start;
     elements.push(element);
@@ -46,20 +47,25 @@ export function createLines(root: HTMLElement, index: TextIndex): Lines {
 }
 
 /** Whether the page still shows the stored text: a translation or an extension may have put in other words. */
-export const showsText = ({ index, elements, nodes, units }: Lines): boolean =>
-  nodes.every((node, i) => {
+export function showsText({ root, index, elements, nodes, units }: Lines): boolean {
+  for (let i = 0; i < nodes.length; i++) {
+    const element = elements[i]!;
     const end = i + 1 < units.length ? units[i + 1]! : index.text.length;
-    return elements[i]!.firstChild === node && node.data === index.text.slice(units[i]!, end);
-  });
+    const stored = index.text.slice(units[i]!, end);
+    if (nodes[i]!.parentNode !== element || element.parentNode !== root) return false;
+    if (nodes[i]!.data !== stored || element.textContent !== stored) return false;
+  }
+  return root.textContent!.length === index.text.length;
+}
 
-export const lineOf = (node: Node | null): number | undefined => {
-  const element = node instanceof Element ? node : node?.parentElement;
-  for (let at: Element | null | undefined = element; at; at = at.parentElement) {
+/** The line that a node belongs to. */
+export function lineOf(node: Node | null): number | undefined {
+  for (let at = node; at; at = at.parentNode) {
     const line = numberOfLine.get(at);
     if (line !== undefined) return line;
   }
   return undefined;
-};
+}
 
 /** Which lines a stretch touches: first and last. */
 export function linesOf({ paragraphs }: Lines, [start, end]: Fragment): [number, number] {
@@ -78,31 +84,60 @@ export function partInLine(
   return from < to ? [from, to] : null;
 }
 
-/** A live range over a fragment, for measuring. */
-export function rangeOf(lines: Lines, [start, end]: Fragment): Range {
+/** Where a fragment begins and ends in the page; null in an empty text. */
+function endsOf(lines: Lines, [start, end]: Fragment) {
   const [first, last] = linesOf(lines, [start, end]);
-  const range = document.createRange();
   const { index, nodes, units } = lines;
-  range.setStart(nodes[first]!, toUtf16(index, start) - units[first]!);
-  range.setEnd(nodes[last]!, Math.min(nodes[last]!.length, toUtf16(index, end) - units[last]!));
+  if (first < 0) return null;
+  return {
+    startContainer: nodes[first]!,
+    startOffset: toUtf16(index, start) - units[first]!,
+    endContainer: nodes[last]!,
+    endOffset: Math.min(nodes[last]!.length, toUtf16(index, end) - units[last]!),
+  };
+}
+
+/** A fragment for painting; it may reach over several lines. */
+export function staticRangeOf(lines: Lines, fragment: Fragment): StaticRange | null {
+  const ends = endsOf(lines, fragment);
+  return ends && new StaticRange(ends);
+}
+
+/** A live range over a fragment, for measuring. */
+export function rangeOf(lines: Lines, fragment: Fragment): Range {
+  const range = document.createRange();
+  const ends = endsOf(lines, fragment);
+  if (!ends) {
+    range.selectNodeContents(lines.root);
+    return range;
+  }
+  range.setStart(ends.startContainer, ends.startOffset);
+  range.setEnd(ends.endContainer, ends.endOffset);
   return range;
 }
 
 /**
  * The code point that a place in the page stands for. A place outside the text counts as its start or its end,
- * whichever lies nearer in document order; null for one that the text does not have.
+ * whichever lies nearer in document order.
  */
 export function offsetOf(lines: Lines, container: Node, offset: number): number {
-  const { root, index, elements, nodes, units, paragraphs } = lines;
+  const { root, index, nodes, units, paragraphs } = lines;
   const line = lineOf(container);
   if (line !== undefined) {
     const node = nodes[line]!;
     if (container === node) return toCodePoint(index, units[line]! + offset);
-    const before = container === elements[line] && offset === 0;
-    return before ? paragraphs.starts[line]! : paragraphs.ends[line]!;
+    return isBefore(container, offset, node) ? paragraphs.starts[line]! : paragraphs.ends[line]!;
   }
   if (container === root) return paragraphs.starts[offset] ?? index.length;
+  return isBefore(container, offset, root) ? 0 : index.length;
+}
+
+/** Whether a place in the page comes before a node, in document order. */
+function isBefore(container: Node, offset: number, node: Node): boolean {
   const range = document.createRange();
-  range.selectNodeContents(root);
-  return range.comparePoint(container, offset) < 0 ? 0 : index.length;
+  range.selectNode(node);
+  return (
+    range.comparePoint(container, offset) < 0 ||
+    (container === range.startContainer && offset === range.startOffset)
+  );
 }

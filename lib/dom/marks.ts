@@ -1,78 +1,141 @@
-import { quoteOf } from "@/lib/core/quote";
-import { lanesOf } from "@/lib/core/segments";
-import { hullOf, type Span } from "@/lib/core/span";
+import type { Span } from "@/lib/core/span";
 import { type Lines, partInLine } from "./lines";
+import type { LabelLook } from "./painter";
 
-/** How a label shows besides its colour. */
-export interface LabelLook {
-  name: string;
-  color: string;
-  /** The letter at the start of its spans. */
-  letter: string;
+/** Over each line: letter and number where a span starts, an edge where it starts and where it ends. */
+export interface Marks {
+  /** Draws the lines' marks anew. Measures all before it writes, so that the browser lays out once. */
+  draw(batch: readonly { line: number; spans: readonly Span[] }[]): void;
+  clear(line: number): void;
+  has(line: number): boolean;
+  renumber(numbers: ReadonlyMap<string, number>): void;
+  focus(id: string | null): void;
 }
 
-const LANES = 4;
+interface Edge {
+  span: Span;
+  look: LabelLook;
+  kind: "start" | "more" | "end";
+  /** Whether its character is of a script that runs from right to left. */
+  rtl: boolean;
+  x: number;
+  top: number;
+  height: number;
+}
 
-/**
- * Draws what a background cannot say over one line: an underline in a lane of its own for each span, a mark
- * with letter and number where it starts, an edge where it ends. The marks lie over the text, take no room in
- * it and hold no text themselves, so that selecting, copying and counting never meet them; a screen reader does.
- */
-export function drawMarks(
+const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+const LETTER = 6;
+/** A letter that found no place this near to its start is left out; the span keeps its edge. */
+const FAR = 60;
+
+/** The marks take no room and hold no text, so that selecting, copying and counting never meet them. */
+export function createMarks(
+  lines: Lines,
+  looks: ReadonlyMap<string, LabelLook>,
+  given: ReadonlyMap<string, number>,
+): Marks {
+  let numbers = given;
+  let focused: string | null = null;
+  const layers = new Map<number, HTMLElement>();
+
+  function layerOf(edges: readonly Edge[]): HTMLElement {
+    const layer = document.createElement("span");
+    layer.className = "rj-marks";
+    layer.setAttribute("aria-hidden", "true");
+    const taken = new Map<number, number>();
+    for (const { span, look, kind, rtl, x, top, height } of edges) {
+      const edge = document.createElement("i");
+      edge.className = kind === "end" ? "rj-end" : "rj-start";
+      edge.dataset.span = span.id;
+      edge.style.cssText = `left:${x}px;top:${top}px;height:${height}px;--color:${look.color}`;
+      layer.append(edge);
+      if (kind === "end") continue;
+      const letter = `${kind === "more" ? "…" : ""}${look.letter}`;
+      const text = `${letter}${numbers.get(span.id) ?? ""}`;
+      const row = Math.round(top);
+      const place = rtl ? x : Math.max(x, taken.get(row) ?? 0);
+      if (place > x + FAR) continue;
+      if (!rtl) taken.set(row, place + text.length * LETTER + 4);
+      const mark = document.createElement("b");
+      mark.className = rtl ? "rj-mark rj-rtl" : "rj-mark";
+      mark.dataset.span = span.id;
+      mark.dataset.letter = letter;
+      mark.dataset.mark = text;
+      mark.style.cssText = `left:${place}px;top:${top}px;--color:${look.color}`;
+      layer.append(mark);
+    }
+    for (const part of layer.children) light(part as HTMLElement);
+    return layer;
+  }
+
+  const light = (part: HTMLElement) => part.classList.toggle("rj-on", part.dataset.span === focused);
+
+  function clear(line: number): void {
+    layers.get(line)?.remove();
+    layers.delete(line);
+  }
+
+  return {
+    draw(batch) {
+      const measured = batch.map(({ line, spans }) => edgesOf(lines, line, spans, looks));
+      batch.forEach(({ line }, i) => {
+        clear(line);
+        const layer = layerOf(measured[i]!);
+        layers.set(line, layer);
+        if (layer.childElementCount > 0) lines.elements[line]!.append(layer);
+      });
+    },
+    clear,
+    has: (line) => layers.has(line),
+    renumber(now) {
+      numbers = now;
+      for (const layer of layers.values())
+        for (const mark of layer.querySelectorAll<HTMLElement>("b")) {
+          const { span = "", letter, mark: shown } = mark.dataset;
+          const text = `${letter}${numbers.get(span) ?? ""}`;
+          if (text !== shown) mark.dataset.mark = text;
+        }
+    },
+    focus(id) {
+      focused = id;
+      for (const layer of layers.values()) for (const part of layer.children) light(part as HTMLElement);
+    },
+  };
+}
+
+/** Where spans start and end in a line, in px from its corner, in order along each row. */
+function edgesOf(
   lines: Lines,
   line: number,
   spans: readonly Span[],
   looks: ReadonlyMap<string, LabelLook>,
-  numbers: ReadonlyMap<string, number>,
-): HTMLElement | null {
-  if (spans.length === 0) return null;
-  const element = lines.elements[line]!;
+): Edge[] {
+  if (spans.length === 0) return [];
   const node = lines.nodes[line]!;
-  const origin = element.getBoundingClientRect();
-  const lanes = lanesOf(spans);
-  const layer = document.createElement("span");
-  layer.className = "rj-marks";
+  const { starts, ends } = lines.paragraphs;
+  const origin = lines.elements[line]!.getBoundingClientRect();
   const range = document.createRange();
+  const edges: Edge[] = [];
+
+  function measure(span: Span, look: LabelLook, kind: Edge["kind"], at: number): void {
+    range.setStart(node, at);
+    range.setEnd(node, at + 1);
+    const rect = range.getBoundingClientRect();
+    const rtl = RTL.test(node.data.charAt(at));
+    const x = ((kind === "end") === rtl ? rect.left : rect.right) - origin.left;
+    edges.push({ span, look, kind, rtl, x, top: rect.top - origin.top, height: rect.height });
+  }
+
   for (const span of spans) {
     const look = looks.get(span.labelId);
     if (!look) continue;
-    const [first, last] = hullOf(span.fragments);
-    const lane = Math.min(LANES - 1, lanes.get(span.id) ?? 0);
-    span.fragments.forEach((fragment, number) => {
+    span.fragments.forEach((fragment, i) => {
       const part = partInLine(lines, line, fragment);
       if (!part) return;
-      range.setStart(node, part[0]);
-      range.setEnd(node, part[1]);
-      const rects = [...range.getClientRects()].filter((rect) => rect.width > 0);
-      const startsHere = fragment[0] >= lines.paragraphs.starts[line]!;
-      const endsHere = fragment[1] <= lines.paragraphs.ends[line]!;
-      rects.forEach((rect, i) => {
-        const piece = document.createElement("i");
-        piece.className = "rj-piece";
-        piece.dataset.span = span.id;
-        if (number > 0) piece.dataset.more = "";
-        if (endsHere && fragment[1] === last && i === rects.length - 1) piece.dataset.end = "";
-        if (startsHere && fragment[0] === first && i === 0) piece.dataset.start = "";
-        piece.style.cssText = `left:${rect.left - origin.left}px;top:${rect.top - origin.top}px;width:${rect.width}px;height:${rect.height}px;--lane:${lane};--color:${look.color}`;
-        layer.append(piece);
-        if (i > 0 || !startsHere) return;
-        const mark = document.createElement("b");
-        mark.className = "rj-mark";
-        mark.dataset.span = span.id;
-        mark.dataset.mark = number === 0 ? `${look.letter}${numbers.get(span.id) ?? ""}` : "…";
-        mark.style.cssText = `left:${rect.left - origin.left}px;top:${rect.top - origin.top}px;--lane:${lane};--color:${look.color}`;
-        if (number === 0) {
-          mark.setAttribute("role", "img");
-          mark.setAttribute("aria-label", spoken(lines, span, look, numbers));
-        } else mark.setAttribute("aria-hidden", "true");
-        layer.append(mark);
-      });
+      if (fragment[0] >= starts[line]!) measure(span, look, i === 0 ? "start" : "more", part[0]);
+      const last = i === span.fragments.length - 1;
+      if (last && fragment[1] <= ends[line]!) measure(span, look, "end", part[1] - 1);
     });
   }
-  return layer;
-}
-
-function spoken(lines: Lines, span: Span, { name }: LabelLook, numbers: ReadonlyMap<string, number>): string {
-  const note = span.note ? `. Note: ${span.note}` : "";
-  return `${name} ${numbers.get(span.id) ?? ""}: ${quoteOf(lines.index, span.fragments).slice(0, 300)}${note}`;
+  return edges.sort((a, b) => a.top - b.top || a.x - b.x);
 }

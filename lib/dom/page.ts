@@ -1,15 +1,34 @@
 import { sameContent } from "@/lib/core/changes";
+import { lanesOf } from "@/lib/core/segments";
 import type { Fragment, Span } from "@/lib/core/span";
 import type { SpanList } from "@/lib/core/span-list";
-import { type TextIndex, toCodePoint } from "@/lib/core/text";
-import { createHighlights, supportsHighlights } from "./highlights";
-import { createLines, type Lines, lineOf, linesOf, offsetOf, rangeOf, showsText } from "./lines";
-import { drawMarks, type LabelLook } from "./marks";
+import type { TextIndex } from "@/lib/core/text";
+import { createBoxes } from "./boxes";
+import { createHighlights, paintsHighlights } from "./highlights";
+import { createLines, linesOf, rangeOf, showsText } from "./lines";
+import { createMarks } from "./marks";
+import { watchNear } from "./near";
+import type { LabelLook } from "./painter";
+import { caretRect, characterAt, placeInView, scrollTo } from "./places";
+import { copyPlainly, fragmentOf } from "./selection";
+import { createSpoken } from "./spoken";
 
-/** The text with its spans painted, over plain DOM; offsets in and out are code points. */
+/**
+ * The text with its spans painted, over plain DOM: nobody else knows of ranges. Offsets in and out are code
+ * points; places on the screen are viewport px. The text nodes are never changed once made.
+ *
+ *     const page = createPage(container, index, { labels, spans });
+ *     page.changeSpan(null, span, spans.with(span));
+ *     page.fragmentOf(getSelection());
+ *     page.destroy();
+ */
 export interface Page {
+  /** All spans anew. */
+  setSpans(spans: SpanList): void;
   /** One span came, went or changed; `spans` is how all stand now. */
   changeSpan(before: Span | null, after: Span | null, spans: SpanList): void;
+  /** Labels took other names, colours or keys. */
+  setLabels(labels: ReadonlyMap<string, LabelLook>): void;
   focus(id: string | null): void;
   hover(id: string | null): void;
   /** A painted selection, which stays while panels are clicked. */
@@ -17,7 +36,11 @@ export interface Page {
   setHits(hits: readonly Fragment[], current: Fragment | null): void;
   /** The keyboard's place. */
   setCursor(offset: number | null): void;
+  /** Brings an offset into view; "near" moves only what is not well in view already. */
   scrollTo(offset: number, align?: "start" | "near"): void;
+  /** The character under a point; null where there is none. */
+  offsetAtPoint(x: number, y: number): number | null;
+  /** The spans under a point, innermost first. */
   spansAtPoint(x: number, y: number): Span[];
   rectOf(fragment: Fragment): DOMRect;
   /** The first place in view. */
@@ -34,98 +57,61 @@ interface PageParts {
   labels: ReadonlyMap<string, LabelLook>;
 }
 
-const NEAR = 700;
+/** As wide as paper: what is measured on the screen must hold in print. */
+const PAPER = "680px";
 
-export function createPage(
-  container: HTMLElement,
-  index: TextIndex,
-  { spans: given, labels }: PageParts,
-): Page {
-  let spans = given;
+export function createPage(container: HTMLElement, index: TextIndex, parts: PageParts): Page {
+  let { spans, labels } = parts;
   let focusId: string | null = null;
   let hoverId: string | null = null;
+  let numbers = numbersOf(spans);
+  let renumbering = 0;
+
   const root = document.createElement("div");
   root.className = "rj-text";
-  root.setAttribute("translate", "no");
-  if (!supportsHighlights()) root.dataset.boxes = "";
+  root.translate = false;
   const lines = createLines(root, index);
   container.replaceChildren(root);
-  const highlights = createHighlights(lines, new Map([...labels].map(([id, { color }]) => [id, color])));
-  const near = new Set<number>();
-  const layers = new Map<number, HTMLElement>();
-  let numbers: ReadonlyMap<string, number> = numbersOf(spans);
-  let renumbering = 0;
+  const createPainter = paintsHighlights() ? createHighlights : createBoxes;
+  let painter = createPainter(lines, labels);
+  let marks = createMarks(lines, labels, numbers);
+  let spoken = createSpoken(lines, labels);
+  const caret = document.createElement("i");
+  caret.className = "rj-caret";
 
   const spansIn = (line: number) =>
     spans.within(lines.paragraphs.starts[line]!, lines.paragraphs.ends[line]!);
 
-  function draw(line: number): void {
+  function enter(line: number): void {
     const inside = spansIn(line);
-    highlights.paint(line, inside);
-    layers.get(line)?.remove();
-    layers.delete(line);
-    const layer = drawMarks(lines, line, inside, labels, numbers);
-    if (!layer) return;
-    for (const mark of layer.children)
-      mark.classList.toggle("rj-on", (mark as HTMLElement).dataset.span === focusId);
-    lines.elements[line]!.append(layer);
-    layers.set(line, layer);
+    if (inside.length > 0) painter.paint(line, inside, lanesOf(inside));
   }
 
   function leave(line: number): void {
-    near.delete(line);
-    highlights.clear(line);
-    layers.get(line)?.remove();
-    layers.delete(line);
+    painter.clear(line);
+    marks.clear(line);
+    spoken.clear(line);
   }
 
-  const seen = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        const line = lineOf(target)!;
-        if (!isIntersecting) leave(line);
-        else if (!near.has(line)) {
-          near.add(line);
-          draw(line);
-        }
-      }
-    },
-    { rootMargin: `${NEAR}px 0px` },
-  );
-  for (const element of lines.elements) seen.observe(element);
-
-  // The first screen does not wait for the observer.
-  for (let line = 0, units = 0; line < lines.nodes.length && units < 4000; line++) {
-    units += lines.nodes[line]!.length + 60;
-    near.add(line);
-    draw(line);
+  function laidOut(batch: readonly number[]): void {
+    if (painter.measures) for (const line of batch) enter(line);
+    marks.draw(batch.map((line) => ({ line, spans: spansIn(line) })));
   }
 
-  let width = root.clientWidth;
-  const redraw = () => {
-    for (const line of near) draw(line);
-  };
-  const resized = new ResizeObserver(() => {
-    if (root.clientWidth === width && layers.size > 0 && heightsHold()) return;
-    width = root.clientWidth;
-    redraw();
+  function rest(): void {
+    for (const line of watch.near) if (!spoken.has(line)) spoken.tell(line, spansIn(line), numbers);
+  }
+
+  const watch = watchNear(lines, { enter, leave, laidOut, rest });
+  void document.fonts?.ready.then(() => {
+    for (const line of watch.near) watch.want(line);
   });
-  let heights = new Map<number, number>();
-  function heightsHold(): boolean {
-    const now = new Map([...near].map((line) => [line, lines.elements[line]!.offsetHeight]));
-    const hold = [...now].every(([line, height]) => !heights.has(line) || heights.get(line) === height);
-    heights = now;
-    return hold;
+
+  const fragmentsOf = (id: string | null) => (id && spans.get(id)?.fragments) || [];
+  function showPassing(): void {
+    painter.show("focus", fragmentsOf(focusId));
+    painter.show("hover", fragmentsOf(hoverId));
   }
-  resized.observe(root);
-  void document.fonts?.ready.then(redraw);
-  const beforePrint = () => {
-    for (let line = 0; line < lines.elements.length; line++) {
-      near.add(line);
-      draw(line);
-    }
-  };
-  window.addEventListener("beforeprint", beforePrint);
 
   function renumber(): void {
     cancelAnimationFrame(renumbering);
@@ -133,111 +119,111 @@ export function createPage(
     renumbering = requestAnimationFrame(() => {
       renumbering = requestAnimationFrame(() => {
         numbers = numbersOf(spans);
-        for (const line of near) if (layers.has(line)) draw(line);
+        marks.renumber(numbers);
+        for (const line of watch.near) {
+          spoken.clear(line);
+          watch.want(line);
+        }
       });
     });
   }
 
-  const fragmentsOf = (id: string | null) => (id && spans.get(id)?.fragments) || [];
-  const caret = document.createElement("i");
-  caret.className = "rj-caret";
+  function repaint(): void {
+    for (const line of watch.near) {
+      leave(line);
+      enter(line);
+      watch.want(line);
+    }
+    showPassing();
+  }
 
-  const page: Page = {
+  const beforePrint = () => {
+    root.style.width = PAPER;
+    watch.printAll();
+  };
+  const afterPrint = () => {
+    root.style.width = "";
+    watch.printEnded();
+  };
+  window.addEventListener("beforeprint", beforePrint);
+  window.addEventListener("afterprint", afterPrint);
+  const stopCopying = copyPlainly(lines);
+
+  return {
+    setSpans(now) {
+      spans = now;
+      numbers = numbersOf(spans);
+      marks.renumber(numbers);
+      repaint();
+    },
     changeSpan(before, after, now) {
       spans = now;
-      for (const span of [before, after]) {
-        if (!span) continue;
-        for (const fragment of span.fragments) {
+      const touched = new Set<number>();
+      for (const { fragments } of [before, after].filter((span) => span !== null))
+        for (const fragment of fragments) {
           const [first, last] = linesOf(lines, fragment);
-          for (let line = first; line <= last; line++) if (near.has(line)) draw(line);
+          for (let line = first; line <= last; line++) if (watch.near.has(line)) touched.add(line);
         }
+      for (const line of touched) {
+        leave(line);
+        enter(line);
+        watch.want(line);
       }
-      highlights.show("focus", fragmentsOf(focusId));
-      highlights.show("hover", fragmentsOf(hoverId));
+      showPassing();
       if (!sameContent(before, after)) renumber();
+    },
+    setLabels(now) {
+      labels = now;
+      for (const line of watch.near) leave(line);
+      painter.destroy();
+      painter = createPainter(lines, labels);
+      marks = createMarks(lines, labels, numbers);
+      spoken = createSpoken(lines, labels);
+      marks.focus(focusId);
+      repaint();
     },
     focus(id) {
       focusId = id;
-      highlights.show("focus", fragmentsOf(id));
-      for (const layer of layers.values())
-        for (const mark of layer.children)
-          mark.classList.toggle("rj-on", (mark as HTMLElement).dataset.span === id);
+      painter.show("focus", fragmentsOf(id));
+      marks.focus(id);
     },
     hover(id) {
       hoverId = id;
-      highlights.show("hover", fragmentsOf(id));
+      painter.show("hover", fragmentsOf(id));
     },
-    setSelection: (fragment) => highlights.show("chosen", fragment ? [fragment] : []),
+    setSelection: (fragment) => painter.show("chosen", fragment ? [fragment] : []),
     setHits(hits, current) {
-      highlights.show("hit", hits);
-      highlights.show("hit-now", current ? [current] : []);
+      painter.show("hit", hits);
+      painter.show("hit-now", current ? [current] : []);
     },
     setCursor(offset) {
       caret.remove();
       if (offset === null || lines.nodes.length === 0) return;
-      const [line] = linesOf(lines, [Math.min(offset, index.length), offset + 1]);
-      const at = rangeOf(lines, [Math.min(offset, index.length), Math.min(offset + 1, index.length)]);
-      const rect = at.getClientRects()[0] ?? lines.elements[line]!.getBoundingClientRect();
-      const origin = lines.elements[line]!.getBoundingClientRect();
+      const origin = root.getBoundingClientRect();
+      const rect = caretRect(lines, offset);
       caret.style.cssText = `left:${rect.left - origin.left - 1}px;top:${rect.top - origin.top}px;height:${rect.height}px`;
-      lines.elements[line]!.append(caret);
+      root.append(caret);
     },
-    scrollTo(offset, align = "near") {
-      const place: Fragment = [
-        Math.min(offset, Math.max(0, index.length - 1)),
-        Math.min(offset + 1, index.length),
-      ];
-      if (lines.nodes.length === 0) return;
-      const [line] = linesOf(lines, place);
-      const scroller = scrollerOf(root);
-      // Twice: lines above get their true height only once they come near.
-      for (let turn = 0; turn < 2; turn++) {
-        const rect = rangeOf(lines, place).getBoundingClientRect();
-        const frame = scroller.getBoundingClientRect();
-        const top = scroller === document.documentElement ? 0 : frame.top;
-        const height = scroller.clientHeight;
-        if (align === "near" && rect.top > top + 60 && rect.bottom < top + height - 120) return;
-        if (rect.height === 0 && turn === 0) lines.elements[line]!.scrollIntoView({ block: "center" });
-        else scroller.scrollTop += rect.top - top - (align === "start" ? 16 : height / 3);
-      }
-    },
+    scrollTo: (offset, align = "near") => scrollTo(lines, offset, align),
+    offsetAtPoint: (x, y) => characterAt(lines, x, y),
     spansAtPoint(x, y) {
       const offset = characterAt(lines, x, y);
       return offset === null ? [] : spans.at(offset);
     },
     rectOf: (fragment) => rangeOf(lines, fragment).getBoundingClientRect(),
-    placeInView() {
-      const scroller = scrollerOf(root);
-      const top = scroller === document.documentElement ? 0 : scroller.getBoundingClientRect().top;
-      for (const line of [...near].sort((a, b) => a - b)) {
-        const rect = lines.elements[line]!.getBoundingClientRect();
-        if (rect.bottom <= top + 8) continue;
-        const at = caretAt(rect.left + 4, Math.max(rect.top + 4, top + 12));
-        return at && lineOf(at.node) === line
-          ? offsetOf(lines, at.node, at.offset)
-          : lines.paragraphs.starts[line]!;
-      }
-      return 0;
-    },
+    placeInView: () => placeInView(lines, watch.near),
     verify: () => showsText(lines),
-    fragmentOf(selection) {
-      if (selection.rangeCount === 0 || selection.isCollapsed) return null;
-      const range = selection.getRangeAt(0);
-      if (!range.intersectsNode(root)) return null;
-      const start = offsetOf(lines, range.startContainer, range.startOffset);
-      const end = offsetOf(lines, range.endContainer, range.endOffset);
-      return start < end ? [start, end] : null;
-    },
+    fragmentOf: (selection) => fragmentOf(lines, selection),
     destroy() {
       cancelAnimationFrame(renumbering);
-      seen.disconnect();
-      resized.disconnect();
+      watch.destroy();
       window.removeEventListener("beforeprint", beforePrint);
-      highlights.destroy();
+      window.removeEventListener("afterprint", afterPrint);
+      stopCopying();
+      painter.destroy();
       root.remove();
     },
   };
-  return page;
 }
 
 /** Running numbers within each label, in text order. */
@@ -250,37 +236,4 @@ function numbersOf(spans: SpanList): ReadonlyMap<string, number> {
     numbers.set(id, number);
   }
   return numbers;
-}
-
-function scrollerOf(element: HTMLElement): Element {
-  for (let at = element.parentElement; at; at = at.parentElement)
-    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
-  return document.documentElement;
-}
-
-function caretAt(x: number, y: number): { node: Node; offset: number } | null {
-  if (document.caretPositionFromPoint) {
-    const at = document.caretPositionFromPoint(x, y);
-    return at && { node: at.offsetNode, offset: at.offset };
-  }
-  const range = document.caretRangeFromPoint(x, y);
-  return range && { node: range.startContainer, offset: range.startOffset };
-}
-
-/** The character under a point: the caret falls before or after it, so its box decides. */
-function characterAt(lines: Lines, x: number, y: number): number | null {
-  const at = caretAt(x, y);
-  const line = at && lineOf(at.node);
-  const node = line === null || line === undefined ? undefined : lines.nodes[line];
-  if (!at || !node || at.node !== node) return null;
-  const range = document.createRange();
-  for (const from of [at.offset, at.offset - 1]) {
-    if (from < 0 || from >= node.length) continue;
-    range.setStart(node, from);
-    range.setEnd(node, from + 1);
-    for (const rect of range.getClientRects())
-      if (x >= rect.left && x <= rect.right && y >= rect.top - 4 && y <= rect.bottom + 6)
-        return toCodePoint(lines.index, lines.units[line!]! + from);
-  }
-  return null;
 }

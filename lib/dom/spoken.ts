@@ -1,0 +1,51 @@
+import { quoteOf } from "@/lib/core/quote";
+import { hullOf, type Span } from "@/lib/core/span";
+import { type Lines, linesOf } from "./lines";
+import type { LabelLook } from "./painter";
+
+const LONGEST = 200;
+
+/**
+ * Tells a screen reader, before it reads a line, which spans start and end there. The words are names of empty
+ * elements: they are not in the text, so they are not found, selected, copied or counted.
+ */
+export function createSpoken(lines: Lines, looks: ReadonlyMap<string, LabelLook>) {
+  const told = new Map<number, HTMLElement>();
+
+  function clear(line: number): void {
+    told.get(line)?.remove();
+    told.delete(line);
+  }
+
+  return {
+    clear,
+    has: (line: number) => told.has(line),
+    tell(line: number, spans: readonly Span[], numbers: ReadonlyMap<string, number>): void {
+      const list = document.createElement("span");
+      list.className = "rj-spoken";
+      for (const span of spans) {
+        const look = looks.get(span.labelId);
+        if (!look) continue;
+        const note = document.createElement("span");
+        note.setAttribute("role", "note");
+        note.setAttribute(
+          "aria-label",
+          sentence(lines, line, span, `${look.name} ${numbers.get(span.id) ?? ""}`),
+        );
+        list.append(note);
+      }
+      clear(line);
+      told.set(line, list);
+      if (list.childElementCount > 0) lines.elements[line]!.insertBefore(list, lines.nodes[line]!);
+    },
+  };
+}
+
+function sentence(lines: Lines, line: number, { fragments, note }: Span, name: string): string {
+  const [first, last] = linesOf(lines, hullOf(fragments));
+  const where =
+    first === last ? "" : line === first ? " starts here" : line === last ? " ends here" : " goes on here";
+  const quote = quoteOf(lines.index, fragments).replace(/\s+/g, " ");
+  const short = quote.length > LONGEST ? `${quote.slice(0, 90).trim()} … ${quote.slice(-90).trim()}` : quote;
+  return `${name}${where}: “${short}”${note ? `. Note: ${note}` : ""}`;
+}

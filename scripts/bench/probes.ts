@@ -1,0 +1,101 @@
+import { existsSync } from "node:fs";
+import type { Browser, Page } from "@playwright/test";
+import { chromium } from "@playwright/test";
+
+const SYSTEM_CHROMIUM = "/usr/bin/chromium";
+
+export const openChromium = (): Promise<Browser> =>
+  chromium.launch({
+    ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/** Fetches the text, then measures from there until what is in view is painted: two frames on, in ms. */
+export const measureLoad = (page: Page, dataUrl: string): Promise<number> =>
+  page.evaluate(async (url) => {
+    const given = await (await fetch(url)).json();
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const start = performance.now();
+    await window.stage.load(given);
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return performance.now() - start;
+  }, dataUrl);
+
+export type Pace = "steady" | "flying";
+
+/** The 95th percentile of 90 frames' lengths while the text scrolls, in ms. */
+export const measureScroll = (page: Page, pace: Pace, root = "#text"): Promise<number> =>
+  page.evaluate(
+    async ({ steady, selector }) => {
+      let scroller: Element = document.scrollingElement!;
+      for (let at = document.querySelector(selector); at; at = at.parentElement)
+        if (at !== document.body && /auto|scroll/.test(getComputedStyle(at).overflowY)) scroller = at;
+      const step = steady ? 100 : scroller.scrollHeight / 90;
+      scroller.scrollTop = steady ? scroller.scrollHeight * 0.3 : 0;
+      const lengths: number[] = [];
+      let last = await new Promise<number>(requestAnimationFrame);
+      for (let i = 0; i < 90; i++) {
+        scroller.scrollTop += step;
+        const now = await new Promise<number>(requestAnimationFrame);
+        lengths.push(now - last);
+        last = now;
+      }
+      return lengths.sort((a, b) => a - b)[Math.floor(0.95 * lengths.length)]!;
+    },
+    { steady: pace === "steady", selector: root },
+  );
+
+/** Drags over a few words with the mouse: from letting go to the new highlight painted, in ms. */
+export async function measureNew(page: Page, place: number, root = "#text"): Promise<number> {
+  const drag = await page.evaluate(
+    async ({ part, selector }) => {
+      const text = document.querySelector(selector)!;
+      let scroller: Element = document.scrollingElement!;
+      for (let at: Element | null = text; at; at = at.parentElement)
+        if (at !== document.body && /auto|scroll/.test(getComputedStyle(at).overflowY)) scroller = at;
+      scroller.scrollTop = scroller.scrollHeight * part;
+      await new Promise((done) => setTimeout(done, 500));
+      const left = text.getBoundingClientRect().left;
+      const range = document.createRange();
+      for (let y = innerHeight / 2; y < innerHeight - 100; y += 15)
+        for (let x = left + 60; x < left + 500; x += 60) {
+          const caret = document.caretPositionFromPoint(x, y);
+          if (!(caret?.offsetNode instanceof Text) || !text.contains(caret.offsetNode)) continue;
+          if (caret.offset + 12 > caret.offsetNode.length) continue;
+          range.setStart(caret.offsetNode, caret.offset);
+          range.setEnd(caret.offsetNode, caret.offset + 12);
+          const rects = range.getClientRects();
+          const rect = rects[0];
+          if (rects.length === 1 && rect && rect.width > 20)
+            return { from: rect.left + 1, to: rect.right - 1, y: rect.top + rect.height / 2 };
+        }
+      return null;
+    },
+    { part: place, selector: root },
+  );
+  if (!drag) throw new Error("no words to drag over");
+  await page.mouse.move(drag.from, drag.y);
+  await page.mouse.down();
+  await page.mouse.move((drag.from + drag.to) / 2, drag.y, { steps: 3 });
+  await page.mouse.move(drag.to, drag.y, { steps: 3 });
+  await page.waitForTimeout(60);
+  const painted = page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        setTimeout(reject, 10_000, new Error("no span came of the selection"));
+        let released = 0;
+        addEventListener("mouseup", () => (released = performance.now()), { capture: true, once: true });
+        window.created = () => {
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - released)));
+        };
+      }),
+  );
+  await page.waitForTimeout(30);
+  await page.mouse.up();
+  return painted;
+}
