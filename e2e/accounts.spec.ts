@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 import { ADMIN, expect, login, test } from "./fixtures";
 import { invite, invited, PASSWORD, signedIn, sql } from "./people";
 
+test.describe.configure({ timeout: 120_000 });
+
 const someEmail = () => `${randomUUID()}@example.org`;
 
 async function openAccounts(page: Page, search: string): Promise<void> {

@@ -14,7 +14,7 @@ import type { Deed, Doing } from "./AccountDialog";
 
 export function AccountMenu({ account, onDo }: { account: Account; onDo: (doing: Doing) => void }) {
   const item = (deed: Deed, label: string, icon: React.ReactNode, color?: string) => (
-    <Menu.Item leftSection={icon} onClick={() => onDo({ deed, account })} {...(color ? { color } : {})}>
+    <Menu.Item leftSection={icon} onClick={() => onDo({ deed, account })} {...(color ? { c: color } : {})}>
       {label}
     </Menu.Item>
   );
@@ -40,7 +40,7 @@ export function AccountMenu({ account, onDo }: { account: Account; onDo: (doing:
         {disabled
           ? item("enable", "Enable …", <IconUserCheck size={16} />)
           : item("disable", "Disable …", <IconBan size={16} />)}
-        {item("remove", "Delete …", <IconTrash size={16} />, "red")}
+        {item("remove", "Delete …", <IconTrash size={16} />, "var(--mantine-color-red-text)")}
       </Menu.Dropdown>
     </Menu>
   );

@@ -54,7 +54,13 @@ function Heading({
 function State({ account }: { account: Account }) {
   return (
     <>
-      <Badge variant={account.state === "active" ? "light" : "default"} color="gray" tt="none" fw={500}>
+      <Badge
+        variant={account.state === "active" ? "light" : "default"}
+        color="gray"
+        tt="none"
+        fw={500}
+        miw="max-content"
+      >
         {STATE[account.state]}
       </Badge>
       {account.state === "invited" && !account.link && <div className={page.small}>no link out</div>}

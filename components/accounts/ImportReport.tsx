@@ -34,7 +34,7 @@ export function ImportReport({ lines }: { lines: ImportedAccount[] }) {
             <tr key={line.line} className={line.outcome === "refused" ? classes.refused : ""}>
               <td className={page.number}>{line.line}</td>
               <td>{line.name}</td>
-              <td>{line.email}</td>
+              <td className={classes.email}>{line.email}</td>
               <td className={page.wide}>{line.role}</td>
               <td>{said(line)}</td>
             </tr>

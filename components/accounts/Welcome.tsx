@@ -40,7 +40,9 @@ function Ended({ state }: { state: keyof typeof ENDED }) {
         {ENDED[state].title}
       </Title>
       <Text>{ENDED[state].text}</Text>
-      <Anchor href="/sign-in">Go to sign in</Anchor>
+      <Anchor href="/sign-in" underline="always">
+        Go to sign in
+      </Anchor>
     </Door>
   );
 }
