@@ -15,16 +15,21 @@ const REPAIR = `
     "logs" = NULL
   WHERE "finished_at" IS NULL AND "rolled_back_at" IS NULL`;
 
-async function refuseNewer(client) {
+/** The names that the database has got; one that this Rejoinder does not know is refused. */
+async function appliedNames(client) {
+  const { rows: table } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there`);
+  if (!table[0].there) return new Set();
+  await client.query(REPAIR);
   const { rows } = await client.query(
     `SELECT "migration_name" AS name FROM "_prisma_migrations" WHERE "rolled_back_at" IS NULL ORDER BY "started_at"`,
   );
   const known = new Set(migrationNames());
-  const foreign = rows.map((row) => row.name).filter((name) => !known.has(name));
-  if (foreign.length)
+  const foreign = rows.find((row) => !known.has(row.name));
+  if (foreign)
     throw new Plain(
-      `The database was set up by a newer Rejoinder: it has the migration ${foreign[0]}, which this one does not know. Start the newer one.`,
+      `The database was set up by a newer Rejoinder: it has the migration ${foreign.name}, which this one does not know. Start the newer one.`,
     );
+  return new Set(rows.map((row) => row.name));
 }
 
 /** Applies what of prisma/migrations the database has not got yet; answers the names applied. */
@@ -34,11 +39,8 @@ export async function migrate(databaseUrl) {
   try {
     // Two app processes that start together take turns; the lock goes with the connection.
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
-    const { rows } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there`);
-    if (rows[0].there) {
-      await client.query(REPAIR);
-      await refuseNewer(client);
-    }
+    const applied = await appliedNames(client);
+    if (migrationNames().every((name) => applied.has(name))) return [];
     const { appliedMigrationNames } = await withSchemaEngine(
       databaseUrl,
       (engine) => engine.applyMigrations({ migrationsList: migrationList(), filters: noFilter }),
@@ -47,9 +49,13 @@ export async function migrate(databaseUrl) {
     await client.query(`UPDATE "_prisma_migrations" SET "logs" = NULL WHERE "logs" = 'applied'`);
     return appliedMigrationNames;
   } catch (error) {
-    throw error instanceof Plain
-      ? error
-      : new Plain(`A migration could not be applied: ${error?.message ?? error}`);
+    if (error instanceof Plain) throw error;
+    const message = String(error?.message ?? error);
+    throw new Plain(
+      message.startsWith("The database schema is not empty")
+        ? "The database already holds tables of something else. Name an empty one."
+        : `A migration could not be applied: ${message}`,
+    );
   } finally {
     await client.end();
   }
