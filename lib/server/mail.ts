@@ -32,7 +32,9 @@ interface LinkMail {
   expiresAt: Date;
 }
 
-const words = ({ name, purpose, url, expiresAt }: LinkMail) => `Hello ${name},
+const oneLine = (text: string) => text.replace(/\s+/g, " ");
+
+const words = ({ name, purpose, url, expiresAt }: LinkMail) => `Hello ${oneLine(name)},
 
 ${purpose === "reset" ? "an admin made you a link to choose a new password for Rejoinder:" : "you are invited to Rejoinder. Choose a password here:"}
 
@@ -46,7 +48,7 @@ ${purpose === "reset" ? "Your other sessions end when you use it. " : ""}If you 
 export async function sendLink(mail: LinkMail): Promise<string | null> {
   try {
     await transport().sendMail({
-      to: { name: mail.name.replace(/[\r\n]+/g, " "), address: mail.email },
+      to: { name: oneLine(mail.name), address: mail.email },
       subject: mail.purpose === "reset" ? "Your new password for Rejoinder" : "Your invitation to Rejoinder",
       text: words(mail),
     });
