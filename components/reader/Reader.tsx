@@ -2,15 +2,18 @@
 
 import { Alert, Button, Center, Loader, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { ApiError } from "@/lib/client/call";
-import { readingQuery } from "@/lib/client/reading";
+import { type OpenedReading, readingQuery } from "@/lib/client/reading";
 import { type ReadingPlace, ReadingRoom } from "./ReadingRoom";
 
 /** One document open for reading: fetched, or said why not. */
 export function Reader({ place }: { place: ReadingPlace }) {
-  const { data, error, refetch } = useQuery(readingQuery(place.documentId, place.reviewer));
-  if (data)
-    return <ReadingRoom key={`${place.documentId} ${data.reviewer.id}`} reading={data} place={place} />;
+  const { data, error, isFetching, refetch } = useQuery(readingQuery(place.documentId, place.reviewer));
+  // What is open is ahead of the server: a later answer must not come between a person and their work.
+  const [opened, setOpened] = useState<OpenedReading | null>(null);
+  if (!opened && data && !isFetching) setOpened(data);
+  if (opened) return <ReadingRoom reading={opened} place={place} />;
   if (!error)
     return (
       <Center h="100dvh">

@@ -23,6 +23,7 @@ export default async function ReaderPage({ params, searchParams }: Address) {
   ]);
   return (
     <Reader
+      key={`${documentId} ${reviewer ?? ""}`}
       place={{
         projectId,
         documentId,
