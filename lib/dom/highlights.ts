@@ -22,7 +22,7 @@ export function paintsHighlights(): boolean {
 export function createHighlights(lines: Lines, looks: ReadonlyMap<string, LabelLook>): Painter {
   const prefix = `rejoinder-${pages++}`;
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(PASSING.map((name) => `::highlight(${prefix}-${name}){${passingRule(name)}}`).join("\n"));
+  sheet.replaceSync(PASSING.map((name) => `::highlight(${prefix}-${name}){${passingRule(name)}}`).join(""));
   // A style element would need leave from the Content-Security-Policy.
   document.adoptedStyleSheets.push(sheet);
   const named = new Map<string, Highlight>();

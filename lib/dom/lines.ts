@@ -19,8 +19,19 @@ export interface Lines {
   readonly units: Uint32Array;
 }
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]|[\ud802\ud803\ud83a\ud83b]/;
+export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
+
 const numberOfLine = new WeakMap<Node, number>();
 const ROW = 80;
+const ROWS = 60;
+
+/** The rules for the guessed heights of lines. */
+export const rowRules = (): string =>
+  Array.from(
+    { length: ROWS },
+    (_, i) => `.rj-rows-${i + 1}{contain-intrinsic-block-size:auto ${i + 1}lh}`,
+  ).join("");
 
 export function createLines(root: HTMLElement, index: TextIndex): Lines {
   const paragraphs = paragraphsOf(index);
@@ -28,14 +39,15 @@ export function createLines(root: HTMLElement, index: TextIndex): Lines {
   const nodes: Text[] = [];
   const units = new Uint32Array(paragraphs.count);
   const all = document.createDocumentFragment();
+  const mayTurn = isRightToLeft(index.text);
   for (let i = 0; i < paragraphs.count; i++) {
     const start = toUtf16(index, paragraphs.starts[i]!);
     const element = document.createElement("p");
-    element.dir = "auto";
     const node = document.createTextNode(index.text.slice(start, toUtf16(index, paragraphs.ends[i]!)));
     element.append(node);
-    // What a line off screen is taken to be high, until it is laid out.
-    element.style.containIntrinsicBlockSize = `auto ${Math.ceil((node.length + 1) / ROW)}lh`;
+    if (mayTurn) element.dir = "auto";
+    // What a line off screen is taken to be high, until it is laid out; by class, which is styled once.
+    element.className = `rj-rows-${Math.min(ROWS, Math.ceil((node.length + 1) / ROW))}`;
     numberOfLine.set(element, i);
     units[i] = start;
     elements.push(element);

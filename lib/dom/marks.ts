@@ -1,13 +1,15 @@
 import type { Span } from "@/lib/core/span";
-import { type Lines, partInLine } from "./lines";
+import { isRightToLeft, type Lines, partInLine } from "./lines";
 import type { LabelLook } from "./painter";
 
 /** Over each line: letter and number where a span starts, an edge where it starts and where it ends. */
 export interface Marks {
   /** Draws the lines' marks anew. Measures all before it writes, so that the browser lays out once. */
-  draw(batch: readonly { line: number; spans: readonly Span[] }[]): void;
+  draw(
+    batch: readonly { line: number; spans: readonly Span[] }[],
+    numbers: ReadonlyMap<string, number>,
+  ): void;
   clear(line: number): void;
-  has(line: number): boolean;
   renumber(numbers: ReadonlyMap<string, number>): void;
   focus(id: string | null): void;
 }
@@ -23,32 +25,31 @@ interface Edge {
   height: number;
 }
 
-const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 const LETTER = 6;
 /** A letter that found no place this near to its start is left out; the span keeps its edge. */
 const FAR = 60;
 
-/** The marks take no room and hold no text, so that selecting, copying and counting never meet them. */
-export function createMarks(
-  lines: Lines,
-  looks: ReadonlyMap<string, LabelLook>,
-  given: ReadonlyMap<string, number>,
-): Marks {
-  let numbers = given;
+/**
+ * The marks take no room and hold no text, so that selecting, copying and counting never meet them. Edges are
+ * one background per line and marks have no transforms: thousands of small layers would slow down scrolling.
+ */
+export function createMarks(lines: Lines, looks: ReadonlyMap<string, LabelLook>): Marks {
   let focused: string | null = null;
   const layers = new Map<number, HTMLElement>();
 
-  function layerOf(edges: readonly Edge[]): HTMLElement {
+  function layerOf(edges: readonly Edge[], numbers: ReadonlyMap<string, number>): HTMLElement {
     const layer = document.createElement("span");
     layer.className = "rj-marks";
     layer.setAttribute("aria-hidden", "true");
+    layer.style.backgroundImage = edges.map(({ look }) => `linear-gradient(${strong(look)} 0 0)`).join();
+    layer.style.backgroundSize = edges.map(({ kind, height }) => `1.5px ${footOf(kind, height)}px`).join();
+    layer.style.backgroundPosition = edges
+      .map(({ kind, x, top, height }) =>
+        kind === "end" ? `${x - 1.5}px ${top + height - footOf(kind, height)}px` : `${x}px ${top}px`,
+      )
+      .join();
     const taken = new Map<number, number>();
-    for (const { span, look, kind, rtl, x, top, height } of edges) {
-      const edge = document.createElement("i");
-      edge.className = kind === "end" ? "rj-end" : "rj-start";
-      edge.dataset.span = span.id;
-      edge.style.cssText = `left:${x}px;top:${top}px;height:${height}px;--color:${look.color}`;
-      layer.append(edge);
+    for (const { span, look, kind, rtl, x, top } of edges) {
       if (kind === "end") continue;
       const letter = `${kind === "more" ? "…" : ""}${look.letter}`;
       const text = `${letter}${numbers.get(span.id) ?? ""}`;
@@ -57,18 +58,20 @@ export function createMarks(
       if (place > x + FAR) continue;
       if (!rtl) taken.set(row, place + text.length * LETTER + 4);
       const mark = document.createElement("b");
-      mark.className = rtl ? "rj-mark rj-rtl" : "rj-mark";
+      mark.className = "rj-mark";
       mark.dataset.span = span.id;
       mark.dataset.letter = letter;
       mark.dataset.mark = text;
-      mark.style.cssText = `left:${place}px;top:${top}px;--color:${look.color}`;
+      const side = rtl ? `right:calc(100% - ${place}px)` : `left:${place}px`;
+      mark.style.cssText = `${side};top:${top}px;color:${inked(look)}`;
+      light(mark);
       layer.append(mark);
     }
-    for (const part of layer.children) light(part as HTMLElement);
     return layer;
   }
 
-  const light = (part: HTMLElement) => part.classList.toggle("rj-on", part.dataset.span === focused);
+  const light = (mark: Element) =>
+    mark.classList.toggle("rj-on", (mark as HTMLElement).dataset.span === focused);
 
   function clear(line: number): void {
     layers.get(line)?.remove();
@@ -76,32 +79,41 @@ export function createMarks(
   }
 
   return {
-    draw(batch) {
+    draw(batch, numbers) {
       const measured = batch.map(({ line, spans }) => edgesOf(lines, line, spans, looks));
       batch.forEach(({ line }, i) => {
         clear(line);
-        const layer = layerOf(measured[i]!);
+        if (measured[i]!.length === 0) return;
+        const layer = layerOf(measured[i]!, numbers);
         layers.set(line, layer);
-        if (layer.childElementCount > 0) lines.elements[line]!.append(layer);
+        lines.elements[line]!.append(layer);
       });
     },
     clear,
-    has: (line) => layers.has(line),
-    renumber(now) {
-      numbers = now;
+    renumber(numbers) {
       for (const layer of layers.values())
-        for (const mark of layer.querySelectorAll<HTMLElement>("b")) {
-          const { span = "", letter, mark: shown } = mark.dataset;
-          const text = `${letter}${numbers.get(span) ?? ""}`;
-          if (text !== shown) mark.dataset.mark = text;
+        for (const mark of layer.children) {
+          const { dataset } = mark as HTMLElement;
+          const text = `${dataset.letter}${numbers.get(dataset.span!) ?? ""}`;
+          if (text !== dataset.mark) dataset.mark = text;
         }
     },
     focus(id) {
+      if (id === focused) return;
       focused = id;
-      for (const layer of layers.values()) for (const part of layer.children) light(part as HTMLElement);
+      for (const layer of layers.values()) for (const mark of layer.children) light(mark);
     },
   };
 }
+
+/** An end is a foot on the underline, a start goes the whole height. */
+const footOf = (kind: Edge["kind"], height: number) => (kind === "end" ? height * 0.5 : height);
+
+const strong = ({ color }: LabelLook) => `light-dark(${color},color-mix(in oklab,${color} 78%,white))`;
+
+/** The label's colour, as dark or light as small letters need it. */
+const inked = ({ color }: LabelLook) =>
+  `light-dark(color-mix(in oklab,${color} 80%,black),color-mix(in oklab,${color} 62%,white))`;
 
 /** Where spans start and end in a line, in px from its corner, in order along each row. */
 function edgesOf(
@@ -121,7 +133,7 @@ function edgesOf(
     range.setStart(node, at);
     range.setEnd(node, at + 1);
     const rect = range.getBoundingClientRect();
-    const rtl = RTL.test(node.data.charAt(at));
+    const rtl = isRightToLeft(node.data.charAt(at));
     const x = ((kind === "end") === rtl ? rect.left : rect.right) - origin.left;
     edges.push({ span, look, kind, rtl, x, top: rect.top - origin.top, height: rect.height });
   }

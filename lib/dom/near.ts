@@ -1,9 +1,9 @@
 import { type Lines, lineOf } from "./lines";
 import { scrollerOf } from "./places";
 
-const MARGIN = 700;
+const MARGIN = 500;
 /** Work that may wait gets this much of a frame, ms. */
-const SHARE = 6;
+const SHARE = 4;
 const BATCH = 4;
 /** Scrolling by more than this between two frames is passing by: what may wait, waits. */
 const FAST = 400;
@@ -14,7 +14,7 @@ interface Work {
   leave(line: number): void;
   /** Near lines that were laid out anew, and may be measured; soon, not at once. */
   laidOut(lines: readonly number[]): void;
-  /** The page rests: near lines in whole. */
+  /** The page rests. */
   rest(): void;
 }
 
@@ -22,6 +22,7 @@ interface Work {
 export function watchNear(lines: Lines, work: Work) {
   const near = new Set<number>();
   const waiting = new Set<number>();
+  const { elements } = lines;
   const scroller = scrollerOf(lines.root);
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,14 +33,42 @@ export function watchNear(lines: Lines, work: Work) {
     if (near.has(line)) return;
     near.add(line);
     work.enter(line);
-    sizes.observe(lines.elements[line]!);
+    sizes.observe(elements[line]!);
   }
 
   function remove(line: number): void {
-    if (printing || !near.delete(line)) return;
+    near.delete(line);
     waiting.delete(line);
-    sizes.unobserve(lines.elements[line]!);
+    sizes.unobserve(elements[line]!);
     work.leave(line);
+  }
+
+  /** The first line whose bottom lies below a height; an observer of every line would cost each frame more. */
+  function lineBelow(y: number): number {
+    let low = 0;
+    let high = elements.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (elements[middle]!.getBoundingClientRect().bottom <= y) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  function look(): void {
+    if (printing) return;
+    const frameTop = scroller ? scroller.getBoundingClientRect().top : 0;
+    const height = scroller ? scroller.clientHeight : window.innerHeight;
+    const first = lineBelow(frameTop - MARGIN);
+    const last = Math.min(elements.length - 1, lineBelow(frameTop + height + MARGIN));
+    for (const line of [...near]) if (line < first || line > last) remove(line);
+    for (let line = first; line <= last; line++) add(line);
+    rested();
+  }
+
+  function rested(): void {
+    clearTimeout(timer);
+    timer = setTimeout(work.rest, 300);
   }
 
   function run(): void {
@@ -55,8 +84,7 @@ export function watchNear(lines: Lines, work: Work) {
       work.laidOut(batch);
     }
     if (waiting.size > 0) frame = requestAnimationFrame(run);
-    clearTimeout(timer);
-    timer = setTimeout(work.rest, 300);
+    rested();
   }
 
   function want(line: number): void {
@@ -64,48 +92,49 @@ export function watchNear(lines: Lines, work: Work) {
     frame ||= requestAnimationFrame(run);
   }
 
-  // Told after layout: measuring costs nothing then.
+  // The root grows as lines take their true heights. The first screen is measured at once, since it is laid out
+  // just now; later lines wait for the next frame, whose layout costs nothing before anything is written.
+  let first = true;
   const sizes = new ResizeObserver((entries) => {
-    for (const { target } of entries) waiting.add(lineOf(target)!);
-    if (!frame) run();
+    for (const { target } of entries) {
+      const line = lineOf(target);
+      if (line !== undefined) want(line);
+      else look();
+    }
+    if (!first) return;
+    first = false;
+    cancelAnimationFrame(frame);
+    run();
   });
-  const seen = new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting } of entries) {
-        const line = lineOf(target)!;
-        if (isIntersecting) add(line);
-        else remove(line);
-      }
-    },
-    { root: scroller, rootMargin: `${MARGIN}px 0px` },
-  );
-  for (const element of lines.elements) seen.observe(element);
-  // The first screen does not wait for the observer.
-  for (let line = 0, units = 0; line < lines.nodes.length && units < 3000; line++) {
+  // The first screen does not wait for a layout.
+  for (let line = 0, units = 0; line < elements.length && units < 3000; line++) {
     units += lines.nodes[line]!.length + 60;
     add(line);
   }
+  sizes.observe(lines.root);
+  if (scroller) sizes.observe(scroller);
+  const scrolling = scroller ?? document;
+  scrolling.addEventListener("scroll", look, { passive: true });
 
   return {
     near: near as ReadonlySet<number>,
     want,
-    /** Takes every line as near until `end` is called. */
+    /** Takes every line as near until `printEnded`. */
     printAll(): void {
       printing = true;
-      for (let line = 0; line < lines.elements.length; line++) add(line);
+      for (let line = 0; line < elements.length; line++) add(line);
       waiting.clear();
       work.laidOut([...near]);
     },
     printEnded(): void {
       printing = false;
       for (const line of [...near]) remove(line);
-      seen.disconnect();
-      for (const element of lines.elements) seen.observe(element);
+      look();
     },
     destroy(): void {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
-      seen.disconnect();
+      scrolling.removeEventListener("scroll", look);
       sizes.disconnect();
     },
   };

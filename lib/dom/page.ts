@@ -5,13 +5,14 @@ import type { SpanList } from "@/lib/core/span-list";
 import type { TextIndex } from "@/lib/core/text";
 import { createBoxes } from "./boxes";
 import { createHighlights, paintsHighlights } from "./highlights";
-import { createLines, linesOf, rangeOf, showsText } from "./lines";
+import { createLines, linesOf, rangeOf, rowRules } from "./lines";
 import { createMarks } from "./marks";
 import { watchNear } from "./near";
 import type { LabelLook } from "./painter";
 import { caretRect, characterAt, placeInView, scrollTo } from "./places";
 import { copyPlainly, fragmentOf } from "./selection";
 import { createSpoken } from "./spoken";
+import { watchTampering } from "./tampering";
 
 /**
  * The text with its spans painted, over plain DOM: nobody else knows of ranges. Offsets in and out are code
@@ -64,17 +65,21 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
   let { spans, labels } = parts;
   let focusId: string | null = null;
   let hoverId: string | null = null;
-  let numbers = numbersOf(spans);
+  let numbers: ReadonlyMap<string, number> | null = null;
   let renumbering = 0;
 
   const root = document.createElement("div");
   root.className = "rj-text";
   root.translate = false;
   const lines = createLines(root, index);
+  const guesses = new CSSStyleSheet();
+  guesses.replaceSync(rowRules());
+  // A style element would need leave from the Content-Security-Policy.
+  document.adoptedStyleSheets.push(guesses);
   container.replaceChildren(root);
   const createPainter = paintsHighlights() ? createHighlights : createBoxes;
   let painter = createPainter(lines, labels);
-  let marks = createMarks(lines, labels, numbers);
+  let marks = createMarks(lines, labels);
   let spoken = createSpoken(lines, labels);
   const caret = document.createElement("i");
   caret.className = "rj-caret";
@@ -95,11 +100,16 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
 
   function laidOut(batch: readonly number[]): void {
     if (painter.measures) for (const line of batch) enter(line);
-    marks.draw(batch.map((line) => ({ line, spans: spansIn(line) })));
+    numbers ??= numbersOf(spans);
+    marks.draw(
+      batch.map((line) => ({ line, spans: spansIn(line) })),
+      numbers,
+    );
   }
 
   function rest(): void {
-    for (const line of watch.near) if (!spoken.has(line)) spoken.tell(line, spansIn(line), numbers);
+    numbers ??= numbersOf(spans);
+    for (const line of watch.near) spoken.tell(line, spansIn(line), numbers);
   }
 
   const watch = watchNear(lines, { enter, leave, laidOut, rest });
@@ -120,10 +130,7 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
       renumbering = requestAnimationFrame(() => {
         numbers = numbersOf(spans);
         marks.renumber(numbers);
-        for (const line of watch.near) {
-          spoken.clear(line);
-          watch.want(line);
-        }
+        rest();
       });
     });
   }
@@ -147,13 +154,13 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
   };
   window.addEventListener("beforeprint", beforePrint);
   window.addEventListener("afterprint", afterPrint);
+  const tampering = watchTampering(lines);
   const stopCopying = copyPlainly(lines);
 
   return {
     setSpans(now) {
       spans = now;
-      numbers = numbersOf(spans);
-      marks.renumber(numbers);
+      numbers = null;
       repaint();
     },
     changeSpan(before, after, now) {
@@ -165,7 +172,7 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
           for (let line = first; line <= last; line++) if (watch.near.has(line)) touched.add(line);
         }
       for (const line of touched) {
-        leave(line);
+        painter.clear(line);
         enter(line);
         watch.want(line);
       }
@@ -177,7 +184,7 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
       for (const line of watch.near) leave(line);
       painter.destroy();
       painter = createPainter(lines, labels);
-      marks = createMarks(lines, labels, numbers);
+      marks = createMarks(lines, labels);
       spoken = createSpoken(lines, labels);
       marks.focus(focusId);
       repaint();
@@ -212,7 +219,7 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
     },
     rectOf: (fragment) => rangeOf(lines, fragment).getBoundingClientRect(),
     placeInView: () => placeInView(lines, watch.near),
-    verify: () => showsText(lines),
+    verify: tampering.holds,
     fragmentOf: (selection) => fragmentOf(lines, selection),
     destroy() {
       cancelAnimationFrame(renumbering);
@@ -220,6 +227,8 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
       window.removeEventListener("beforeprint", beforePrint);
       window.removeEventListener("afterprint", afterPrint);
       stopCopying();
+      tampering.stop();
+      document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(guesses), 1);
       painter.destroy();
       root.remove();
     },

@@ -19,26 +19,33 @@ export function createSpoken(lines: Lines, looks: ReadonlyMap<string, LabelLook>
 
   return {
     clear,
-    has: (line: number) => told.has(line),
     tell(line: number, spans: readonly Span[], numbers: ReadonlyMap<string, number>): void {
-      const list = document.createElement("span");
-      list.className = "rj-spoken";
-      for (const span of spans) {
+      const sentences = spans.flatMap((span) => {
         const look = looks.get(span.labelId);
-        if (!look) continue;
-        const note = document.createElement("span");
-        note.setAttribute("role", "note");
-        note.setAttribute(
-          "aria-label",
-          sentence(lines, line, span, `${look.name} ${numbers.get(span.id) ?? ""}`),
-        );
-        list.append(note);
+        return look ? [sentence(lines, line, span, `${look.name} ${numbers.get(span.id) ?? ""}`)] : [];
+      });
+      if (sentences.length === 0) return clear(line);
+      let list = told.get(line);
+      if (!list) {
+        list = document.createElement("span");
+        list.className = "rj-spoken";
+        told.set(line, list);
+        lines.elements[line]!.insertBefore(list, lines.nodes[line]!);
       }
-      clear(line);
-      told.set(line, list);
-      if (list.childElementCount > 0) lines.elements[line]!.insertBefore(list, lines.nodes[line]!);
+      while (list.childElementCount > sentences.length) list.lastElementChild!.remove();
+      sentences.forEach((said, i) => {
+        const note = list.children[i] ?? list.appendChild(noteElement());
+        if (note.ariaLabel !== said) note.ariaLabel = said;
+      });
     },
   };
+}
+
+function noteElement(): HTMLElement {
+  const note = document.createElement("span");
+  note.className = "rj-note";
+  note.role = "note";
+  return note;
 }
 
 function sentence(lines: Lines, line: number, { fragments, note }: Span, name: string): string {
