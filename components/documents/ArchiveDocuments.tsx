@@ -1,10 +1,11 @@
 "use client";
 
-import { Alert, Button, Group, Loader, Modal, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Button, Checkbox, Group, Loader, Modal, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
+import Link from "next/link";
+import { useState } from "react";
 import { useArchiveDocuments, useStanding } from "@/lib/client/documents";
-
-const n = (count: number, one: string) => `${count.toLocaleString("en")} ${one}${count === 1 ? "" : "s"}`;
+import { plural } from "./say";
 
 interface Props {
   projectId: string;
@@ -14,49 +15,77 @@ interface Props {
   onDone: () => void;
 }
 
-/** Says what stands on the documents before they go out of sight; nothing is deleted. */
+/** Says what stands on the documents before they go out of sight, and asks twice where work does. */
 export function ArchiveDocuments({ projectId, documentIds, bringBack, onClose, onDone }: Props) {
   const standing = useStanding(projectId, documentIds);
   const archive = useArchiveDocuments(projectId);
-  const send = (archived: boolean, after?: () => void) =>
+  const [sure, setSure] = useState(false);
+  const documents = plural(documentIds.length, "document");
+  const undo = (notice: string) => {
+    notifications.hide(notice);
     archive.mutate(
-      { documentIds, archived },
-      { onSuccess: after, onError: (error) => notifications.show({ color: "red", message: error.message }) },
+      { documentIds, archived: bringBack },
+      { onError: ({ message }) => notifications.show({ color: "red", message }) },
     );
-  const verb = bringBack ? "Bring back" : "Archive";
+  };
+  const done = () => {
+    const notice = notifications.show({
+      autoClose: 12_000,
+      message: (
+        <Group gap="sm">
+          {documents} {bringBack ? "brought back" : "archived"}.
+          <Button size="compact-xs" variant="default" onClick={() => undo(notice)}>
+            Undo
+          </Button>
+        </Group>
+      ),
+    });
+    onDone();
+    onClose();
+  };
+  const work = standing.data ? standing.data.spans + standing.data.readings : 0;
+  const stands =
+    standing.data && `${plural(standing.data.spans, "span")} in ${plural(standing.data.readings, "reading")}`;
   return (
-    <Modal opened onClose={onClose} title={`${verb} ${n(documentIds.length, "document")}`}>
+    <Modal opened onClose={onClose} title={`${bringBack ? "Bring back" : "Archive"} ${documents}`}>
       <Stack>
-        {standing.error && <Alert color="red">{standing.error.message}</Alert>}
-        {standing.data ? (
+        {(standing.error ?? archive.error) && (
+          <Alert color="red">{(standing.error ?? archive.error)?.message}</Alert>
+        )}
+        {standing.isPending && <Loader size="sm" aria-label="Counting what stands on them" />}
+        {standing.data && (
           <Text size="sm">
-            {n(standing.data.spans, "span")} in {n(standing.data.readings, "reading")} stand on{" "}
-            {documentIds.length === 1 ? "it" : "them"}.{" "}
+            {work === 0 ? "Nothing has been marked here yet." : `${stands} stand here.`}{" "}
             {bringBack
               ? "They can be read and tagged again."
-              : "They stay, and stay in exports; the documents leave the list and cannot be tagged until they are brought back."}
+              : "Nothing is deleted: archived documents leave the list and cannot be tagged, stay in exports, and can be brought back."}
           </Text>
-        ) : (
-          <Loader size="sm" aria-label="Counting" />
+        )}
+        {!bringBack && work > 0 && (
+          <>
+            <Text size="sm">
+              <Anchor component={Link} href={`/projects/${projectId}/export`} inherit>
+                Export them first
+              </Anchor>{" "}
+              if you want a copy.
+            </Text>
+            <Checkbox
+              label={`Archive ${documents} with ${stands}`}
+              checked={sure}
+              onChange={(event) => setSure(event.currentTarget.checked)}
+            />
+          </>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button
-            disabled={!standing.data}
+            disabled={!standing.data || (!bringBack && work > 0 && !sure)}
             loading={archive.isPending}
-            onClick={() =>
-              send(!bringBack, () => {
-                notifications.show({
-                  message: `${n(documentIds.length, "document")} ${bringBack ? "brought back" : "archived"}.`,
-                });
-                onDone();
-                onClose();
-              })
-            }
+            onClick={() => archive.mutate({ documentIds, archived: !bringBack }, { onSuccess: done })}
           >
-            {verb}
+            {bringBack ? "Bring back" : "Archive"}
           </Button>
         </Group>
       </Stack>

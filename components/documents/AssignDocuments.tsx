@@ -2,8 +2,10 @@
 
 import { Alert, Button, Checkbox, Group, Loader, Modal, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
+import Link from "next/link";
 import { useState } from "react";
-import { useAssignDocuments, useReviewers } from "@/lib/client/documents";
+import { useAssignDocuments, useReviewers, useStanding } from "@/lib/client/documents";
+import { number, plural } from "./say";
 
 interface Props {
   projectId: string;
@@ -11,46 +13,61 @@ interface Props {
   onClose: () => void;
 }
 
+/** Hands documents to people or takes them back; whoever has some of them already is shown with how many. */
 export function AssignDocuments({ projectId, documentIds, onClose }: Props) {
   const reviewers = useReviewers(projectId);
+  const standing = useStanding(projectId, documentIds);
   const assign = useAssignDocuments(projectId);
   const [chosen, setChosen] = useState<string[]>([]);
+  const people = reviewers.data?.filter(({ disabled }) => !disabled) ?? [];
+  const error = reviewers.error ?? standing.error ?? assign.error;
+  const has = (userId: string) => {
+    const found = standing.data?.readers.find(({ id }) => id === userId);
+    if (!found || found.assigned + found.begun === 0) return "none of them yet";
+    return `${number(found.assigned)} of ${number(documentIds.length)} assigned, ${number(found.begun)} begun`;
+  };
   const send = (assigned: boolean) =>
     assign.mutate(
       { documentIds, reviewerIds: chosen, assigned },
       {
         onSuccess: ({ changed }) => {
           notifications.show({
-            message: `${changed} reading${changed === 1 ? "" : "s"} ${assigned ? "assigned" : "taken back"}.`,
+            message: changed
+              ? `${plural(changed, "reading")} ${assigned ? "assigned" : "taken back"}.`
+              : `Nothing to change: ${assigned ? "all were assigned already" : "none was assigned"}.`,
           });
           onClose();
         },
       },
     );
+  const empty = reviewers.data && people.length === 0;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Assign ${documentIds.length} document${documentIds.length === 1 ? "" : "s"}`}
-    >
+    <Modal opened onClose={onClose} title={`Assign ${plural(documentIds.length, "document")}`}>
       <Stack>
         <Text size="sm" c="var(--soft)">
-          A person with assigned documents is led through those; one without is led through all. Taking a
-          document back never removes work.
+          Who has assigned documents is led through those; who has none is led through all. Taking a document
+          back never removes work.
         </Text>
-        {(reviewers.error ?? assign.error) && (
-          <Alert color="red">{(reviewers.error ?? assign.error)?.message}</Alert>
-        )}
-        {reviewers.isPending && <Loader size="sm" aria-label="Reading who is here" />}
-        <Checkbox.Group value={chosen} onChange={setChosen} label="Readers">
-          <Stack gap="xs" mt="xs">
-            {reviewers.data?.map(({ userId, name, role }) => (
-              <Checkbox key={userId} value={userId} label={`${name} (${role})`} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-        {reviewers.data?.length === 0 && (
-          <Text size="sm">Nobody reads in this project yet. Add people first.</Text>
+        {error && <Alert color="red">{error.message}</Alert>}
+        {reviewers.isPending && <Loader size="sm" aria-label="Looking up who reads here" />}
+        {empty ? (
+          <Text size="sm">
+            Nobody reads in this project yet. <Link href={`/projects/${projectId}/people`}>Add people</Link>{" "}
+            first.
+          </Text>
+        ) : (
+          <Checkbox.Group value={chosen} onChange={setChosen} aria-label="Readers">
+            <Stack gap="sm" mah="44vh" style={{ overflowY: "auto" }}>
+              {people.map(({ userId, name, role }) => (
+                <Checkbox
+                  key={userId}
+                  value={userId}
+                  label={role === "reviewer" ? name : `${name} (${role})`}
+                  description={standing.data && has(userId)}
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
         )}
         <Group justify="flex-end">
           <Button

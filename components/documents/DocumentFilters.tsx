@@ -1,74 +1,120 @@
 "use client";
 
-import { Group, Select, Switch, TextInput } from "@mantine/core";
+import { NativeSelect, Select, Switch, TextInput } from "@mantine/core";
+import { useDebouncedCallback, useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useReviewers } from "@/lib/client/documents";
 import type { DocumentQuery } from "@/lib/schema/document";
+import classes from "./Documents.module.css";
 import type { LabelLook } from "./DocumentsPage";
 
 interface Props {
   query: DocumentQuery;
   labels: LabelLook[];
   projectId: string;
+  /** Others' readings are shown, so that they can be chosen by. */
+  ofOthers: boolean;
   onChange: (patch: Partial<DocumentQuery>) => void;
   children: ReactNode;
 }
 
-const STATES = [
+const STATES: { value: NonNullable<DocumentQuery["state"]>; label: string }[] = [
   { value: "not_started", label: "Not started" },
   { value: "in_progress", label: "In progress" },
   { value: "done", label: "Done" },
 ];
 
-export function DocumentFilters({ query, labels, projectId, onChange, children }: Props) {
+const ORDERS = [
+  { value: "created asc", label: "First imported" },
+  { value: "created desc", label: "Last imported" },
+  { value: "name asc", label: "Name, A to Z" },
+  { value: "name desc", label: "Name, Z to A" },
+  { value: "changed desc", label: "Last changed" },
+  { value: "changed asc", label: "Longest unchanged" },
+  { value: "words desc", label: "Longest" },
+  { value: "words asc", label: "Shortest" },
+  { value: "spans desc", label: "Most spans" },
+  { value: "spans asc", label: "Fewest spans" },
+];
+
+function Search({ initial, onSearch }: { initial: string; onSearch: (search: string) => void }) {
+  const [text, setText] = useState(initial);
+  const input = useRef<HTMLInputElement>(null);
+  const settle = useDebouncedCallback(onSearch, 150);
+  useHotkeys([["/", () => input.current?.focus()]]);
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      className={classes.search}
+      placeholder="Search names and authors"
+      aria-label="Search names and authors"
+      maxLength={200}
+      leftSection={<IconSearch size={15} />}
+      rightSection={<kbd className={classes.key}>/</kbd>}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        settle(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+export function DocumentFilters({ query, labels, projectId, ofOthers, onChange, children }: Props) {
   const reviewers = useReviewers(projectId);
   return (
-    <Group gap="sm">
-      <TextInput
-        type="search"
-        w={{ base: "100%", sm: 280 }}
-        placeholder="Search names and authors"
-        aria-label="Search names and authors"
-        leftSection={<IconSearch size={15} />}
-        value={query.search}
-        onChange={(event) => onChange({ search: event.currentTarget.value })}
-      />
+    <div className={classes.filters}>
+      <Search initial={query.search} onSearch={(search) => onChange({ search })} />
       <Select
-        w={136}
+        className={classes.filter}
         placeholder="Any state"
         aria-label="State"
         clearable
         data={STATES}
         value={query.state ?? null}
-        onChange={(state) => onChange({ state: (state as DocumentQuery["state"]) ?? undefined })}
+        onChange={(state) => onChange({ state: STATES.find(({ value }) => value === state)?.value })}
       />
+      {ofOthers && (
+        <Select
+          className={classes.filter}
+          placeholder="Any reader"
+          aria-label="Reader"
+          clearable
+          searchable
+          data={(reviewers.data ?? []).map(({ userId, name }) => ({ value: userId, label: name }))}
+          value={query.reader ?? null}
+          onChange={(reader) => onChange({ reader: reader ?? undefined })}
+        />
+      )}
       <Select
-        w={150}
-        placeholder="Any reader"
-        aria-label="Reader"
-        clearable
-        searchable
-        data={(reviewers.data ?? []).map(({ userId, name }) => ({ value: userId, label: name }))}
-        value={query.reader ?? null}
-        onChange={(reader) => onChange({ reader: reader ?? undefined })}
-      />
-      <Select
-        w={150}
+        className={classes.filter}
         placeholder="Any label"
         aria-label="Has spans of label"
         clearable
+        searchable
         data={labels.map(({ id, name }) => ({ value: id, label: name }))}
         value={query.label ?? null}
         onChange={(label) => onChange({ label: label ?? undefined })}
+      />
+      <NativeSelect
+        className={classes.filter}
+        aria-label="Order"
+        data={ORDERS}
+        value={`${query.sort} ${query.order}`}
+        onChange={(event) => {
+          const [sort, order] = event.currentTarget.value.split(" ");
+          onChange({ sort: sort as DocumentQuery["sort"], order: order as DocumentQuery["order"] });
+        }}
       />
       <Switch
         label="Archived"
         checked={query.archived === "yes"}
         onChange={(event) => onChange({ archived: event.currentTarget.checked ? "yes" : "no" })}
       />
-      <span style={{ flex: 1 }} />
+      <span className={classes.space} />
       {children}
-    </Group>
+    </div>
   );
 }

@@ -1,17 +1,20 @@
 "use client";
 
-import { Alert, Button, Group, Pagination, Stack, Text } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-import { useState } from "react";
-import { useDocuments } from "@/lib/client/documents";
-import { type DocumentList, type DocumentQuery, type DocumentRow, PAGE_SIZE } from "@/lib/schema/document";
-import { ArchiveDocuments } from "./ArchiveDocuments";
-import { AssignDocuments } from "./AssignDocuments";
+import { Alert, Button, Group, Pagination, Stack } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import page from "@/components/projects/Page.module.css";
+import { useCommands } from "@/components/shell/command-store";
+import { useDocuments, useDocumentTotals } from "@/lib/client/documents";
+import { type DocumentList, type DocumentQuery, type DocumentTotals, PAGE_SIZE } from "@/lib/schema/document";
+import { type Dialog, DocumentDialog } from "./DocumentDialog";
 import { DocumentFilters } from "./DocumentFilters";
 import { DocumentTable } from "./DocumentTable";
-import { EditDocument } from "./EditDocument";
-import { ImportDocuments } from "./ImportDocuments";
+import { NoDocuments } from "./NoDocuments";
+import { Selection } from "./Selection";
+import { plural } from "./say";
 import { Totals } from "./Totals";
+import { useAddress } from "./use-address";
 
 export interface LabelLook {
   id: string;
@@ -21,135 +24,120 @@ export interface LabelLook {
 
 interface Props {
   projectId: string;
-  projectArchived: boolean;
   labels: LabelLook[];
-  initial: DocumentList;
-  initialQuery: DocumentQuery;
-  mayManage: boolean;
+  initial: { query: DocumentQuery; documents: DocumentList; totals: DocumentTotals };
+  manages: boolean;
 }
 
-type Dialog =
-  | { kind: "import" }
-  | { kind: "edit"; document: DocumentRow }
-  | { kind: "archive" | "assign"; ids: string[] };
-
-const unfiltered = (query: DocumentQuery) =>
-  query.search === "" && !query.state && !query.reader && !query.label && query.archived === "no";
+const NONE: ReadonlySet<string> = new Set();
 
 /** The documents of a project: what there is, who has read it, and the way into each. */
-export function DocumentsPage({
-  projectId,
-  projectArchived,
-  labels,
-  initial,
-  initialQuery,
-  mayManage,
-}: Props) {
-  const [query, setQuery] = useState(initialQuery);
-  const [settled] = useDebouncedValue(query, 150);
-  const { data, error, isPlaceholderData, refetch } = useDocuments(
-    projectId,
-    settled,
-    settled === initialQuery ? initial : undefined,
-  );
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+export function DocumentsPage({ projectId, labels, initial, manages }: Props) {
+  const [query, change] = useAddress(initial.query);
+  const list = useDocuments(projectId, query, query === initial.query ? initial.documents : undefined);
+  const { data: totals } = useDocumentTotals(projectId, initial.totals);
+  const [chosen, setChosen] = useState(NONE);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const close = () => setDialog(null);
-  const change = (patch: Partial<DocumentQuery>) => setQuery((old) => ({ ...old, page: 1, ...patch }));
-  const manages = mayManage && !projectArchived;
+  const [cleared, setCleared] = useState(0);
+  const commands = useMemo(
+    () =>
+      manages
+        ? [{ id: "import-documents", label: "Import documents", run: () => setDialog({ kind: "import" }) }]
+        : [],
+    [manages],
+  );
+  useCommands(commands);
+  const found = list.data;
+  const sight = found?.sight ?? initial.documents.sight;
 
   return (
     <Stack gap="md">
-      {data && <Totals totals={data.totals} />}
-      <DocumentFilters query={query} labels={labels} projectId={projectId} onChange={change}>
+      <Totals totals={totals} own={sight === "own"} />
+      <DocumentFilters
+        key={cleared}
+        query={query}
+        labels={labels}
+        projectId={projectId}
+        ofOthers={sight === "all"}
+        onChange={(patch) => {
+          if (patch.archived) setChosen(NONE);
+          change(patch);
+        }}
+      >
         {manages && (
-          <Button onClick={() => setDialog({ kind: "import" })} size="sm">
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setDialog({ kind: "import" })}>
             Import documents
           </Button>
         )}
       </DocumentFilters>
-      {chosen.size > 0 && (
-        <Group gap="xs">
-          <Text size="sm">{chosen.size} chosen</Text>
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => setDialog({ kind: "assign", ids: [...chosen] })}
-          >
-            Assign …
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => setDialog({ kind: "archive", ids: [...chosen] })}
-          >
-            {query.archived === "yes" ? "Bring back …" : "Archive …"}
-          </Button>
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setChosen(new Set())}>
-            Choose none
-          </Button>
-        </Group>
+      {manages && chosen.size > 0 && (
+        <Selection
+          projectId={projectId}
+          chosen={chosen}
+          query={query}
+          total={found?.total ?? 0}
+          onChosen={setChosen}
+          onDialog={setDialog}
+        />
       )}
-      {error && (
+      {list.error && (
         <Alert color="red" title="The documents could not be read">
-          {error.message}{" "}
-          <Button size="compact-xs" onClick={() => void refetch()}>
-            Try again
-          </Button>
+          <Group gap="sm">
+            {list.error.message}
+            <Button size="compact-sm" variant="default" onClick={() => void list.refetch()}>
+              Try again
+            </Button>
+          </Group>
         </Alert>
       )}
-      {data && data.documents.length > 0 && (
+      {found && found.documents.length > 0 && (
         <DocumentTable
           projectId={projectId}
-          rows={data.documents}
+          rows={found.documents}
           labels={labels}
           query={query}
           onQuery={change}
           chosen={manages ? chosen : null}
           onChosen={setChosen}
           onEdit={(document) => setDialog({ kind: "edit", document })}
-          faded={isPlaceholderData}
+          faded={list.isPlaceholderData}
         />
       )}
-      {data && data.documents.length === 0 && (
-        <Text c="var(--soft)" py="xl">
-          {!unfiltered(query)
-            ? "No document fits. Change the search or the filters."
-            : manages
-              ? "No documents yet. Import the texts to be read: .txt and .md files, a folder, or a paste."
-              : "No documents yet. A lead imports them."}
-        </Text>
+      {found && found.documents.length === 0 && (
+        <NoDocuments
+          query={query}
+          manages={manages}
+          onShowAll={() => {
+            change({ search: "", state: undefined, reader: undefined, label: undefined, archived: "no" });
+            setCleared(cleared + 1);
+          }}
+          onImport={() => setDialog({ kind: "import" })}
+        />
       )}
-      {data && data.total > PAGE_SIZE && (
+      {found && found.total > PAGE_SIZE && (
         <Group justify="space-between">
-          <Text size="sm" c="var(--soft)">
-            {data.total.toLocaleString("en")} documents
-          </Text>
+          <span className={page.small}>{plural(found.total, "document")}</span>
           <Pagination
             size="sm"
-            total={Math.ceil(data.total / PAGE_SIZE)}
-            value={query.page}
-            onChange={(page) => setQuery((old) => ({ ...old, page }))}
+            siblings={1}
+            total={Math.ceil(found.total / PAGE_SIZE)}
+            value={found.page}
+            onChange={(to) => {
+              change({ page: to });
+              window.scrollTo({ top: 0 });
+            }}
+            getItemProps={(to) => ({ "aria-label": `Page ${to}` })}
             getControlProps={(control) => ({ "aria-label": `${control} page` })}
           />
         </Group>
       )}
-      {dialog?.kind === "import" && <ImportDocuments projectId={projectId} onClose={close} />}
-      {dialog?.kind === "edit" && (
-        <EditDocument projectId={projectId} document={dialog.document} onClose={close} />
-      )}
-      {dialog?.kind === "archive" && (
-        <ArchiveDocuments
-          projectId={projectId}
-          documentIds={dialog.ids}
-          bringBack={query.archived === "yes"}
-          onClose={close}
-          onDone={() => setChosen(new Set())}
-        />
-      )}
-      {dialog?.kind === "assign" && (
-        <AssignDocuments projectId={projectId} documentIds={dialog.ids} onClose={close} />
-      )}
+      <DocumentDialog
+        projectId={projectId}
+        dialog={dialog}
+        onClose={() => setDialog(null)}
+        onDialog={setDialog}
+        onDone={() => setChosen(NONE)}
+      />
     </Stack>
   );
 }

@@ -1,22 +1,26 @@
 "use client";
 
-import { ActionIcon, Alert, Button, Drawer, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Drawer, Fieldset, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { IconPlus, IconX } from "@tabler/icons-react";
+import { When } from "@/components/shell/When";
 import { ApiError } from "@/lib/client/call";
 import { useUpdateDocument } from "@/lib/client/documents";
-import type { DocumentRow } from "@/lib/schema/document";
+import type { DocumentRow, Metadata } from "@/lib/schema/document";
+import classes from "./Documents.module.css";
+import { type Details, FreeFields, fieldsOf, isTwice } from "./FreeFields";
+import { number } from "./say";
 
 interface Props {
   projectId: string;
   document: DocumentRow;
   onClose: () => void;
+  onArchive: () => void;
 }
 
-/** A document's name and what is known of it; its text never changes. */
-export function EditDocument({ projectId, document, onClose }: Props) {
+/** A document's name and what is known of it; its text never changes. Only what was changed is sent. */
+export function EditDocument({ projectId, document, onClose, onArchive }: Props) {
   const update = useUpdateDocument(projectId);
-  const form = useForm({
+  const form = useForm<Details>({
     initialValues: {
       name: document.name,
       author: document.author,
@@ -27,20 +31,20 @@ export function EditDocument({ projectId, document, onClose }: Props) {
     validate: {
       name: (name) => (name.trim() ? null : "A document needs a name."),
       source: (source) =>
-        source === "" || /^https?:\/\/\S+$/i.test(source) ? null : "Begins with http:// or https://",
+        source === "" || /^https?:\/\/\S+$/i.test(source) ? null : "Begin with http:// or https://",
+      fields: {
+        field: (field, { fields }) => (isTwice(field, fields) ? "This field is there twice." : null),
+      },
     },
   });
-  const save = ({ fields, ...rest }: typeof form.values) =>
+  const save = ({ fields, ...rest }: Details) => {
+    const texts = Object.entries(rest).filter(([key]) => form.isDirty(key));
+    const change: Partial<Metadata> = {
+      ...Object.fromEntries(texts),
+      ...(form.isDirty("fields") ? { fields: fieldsOf(fields) } : {}),
+    };
     update.mutate(
-      {
-        documentId: document.id,
-        change: {
-          ...rest,
-          fields: Object.fromEntries(
-            fields.filter(({ field }) => field.trim()).map(({ field, value }) => [field.trim(), value]),
-          ),
-        },
-      },
+      { documentId: document.id, change },
       {
         onSuccess: onClose,
         onError: (error) => {
@@ -49,68 +53,60 @@ export function EditDocument({ projectId, document, onClose }: Props) {
         },
       },
     );
+  };
   return (
-    <Drawer opened onClose={onClose} position="right" title="Document" size="md">
+    <Drawer opened onClose={onClose} position="right" title="Details of the document" size="md">
       <form onSubmit={form.onSubmit(save)}>
         <Stack>
           {update.error && <Alert color="red">{update.error.message}</Alert>}
-          <TextInput label="Name" required dir="auto" maxLength={200} {...form.getInputProps("name")} />
-          <TextInput label="Author" dir="auto" maxLength={200} {...form.getInputProps("author")} />
-          <TextInput
-            label="Date"
-            placeholder="4 March 2026"
-            maxLength={100}
-            {...form.getInputProps("date")}
-          />
-          <TextInput
-            label="Source address"
-            placeholder="https://"
-            maxLength={2000}
-            {...form.getInputProps("source")}
-          />
-          <Text size="sm" fw={500}>
-            Further fields
-          </Text>
-          {form.values.fields.map((_, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name until it is typed
-            <Group key={i} gap="xs" wrap="nowrap">
+          <Fieldset variant="unstyled" disabled={document.archived}>
+            <Stack>
+              <TextInput label="Name" required dir="auto" maxLength={200} {...form.getInputProps("name")} />
+              <TextInput label="Author" dir="auto" maxLength={200} {...form.getInputProps("author")} />
               <TextInput
-                placeholder="Field"
-                aria-label={`Name of field ${i + 1}`}
-                {...form.getInputProps(`fields.${i}.field`)}
+                label="Date"
+                placeholder="4 March 2026"
+                maxLength={100}
+                {...form.getInputProps("date")}
               />
               <TextInput
-                placeholder="Value"
-                aria-label={`Value of field ${i + 1}`}
-                flex={1}
-                {...form.getInputProps(`fields.${i}.value`)}
+                label="Source address"
+                placeholder="https://"
+                maxLength={2000}
+                {...form.getInputProps("source")}
               />
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={`Remove field ${i + 1}`}
-                onClick={() => form.removeListItem("fields", i)}
-              >
-                <IconX size={14} />
-              </ActionIcon>
+              <FreeFields form={form} />
+            </Stack>
+          </Fieldset>
+          {document.archived && (
+            <Text size="sm" c="var(--soft)">
+              This document is archived. Bring it back to change it.
+            </Text>
+          )}
+          <dl className={classes.facts}>
+            <dt>Length</dt>
+            <dd>
+              {number(document.words)} words, {number(document.codePoints)} characters
+            </dd>
+            <dt>Read as</dt>
+            <dd>{document.encoding}</dd>
+            <dt>Imported</dt>
+            <dd>
+              <When at={document.createdAt} />
+            </dd>
+          </dl>
+          <Group justify="space-between">
+            <Button variant="subtle" color="gray" onClick={onArchive}>
+              {document.archived ? "Bring back" : "Archive"}
+            </Button>
+            <Group gap="xs">
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" disabled={!form.isDirty()} loading={update.isPending}>
+                Save
+              </Button>
             </Group>
-          ))}
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconPlus size={14} />}
-            style={{ alignSelf: "flex-start" }}
-            onClick={() => form.insertListItem("fields", { field: "", value: "" })}
-          >
-            Add a field
-          </Button>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={update.isPending}>
-              Save
-            </Button>
           </Group>
         </Stack>
       </form>

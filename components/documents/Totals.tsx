@@ -1,13 +1,27 @@
-import type { DocumentList } from "@/lib/schema/document";
+import type { DocumentTotals } from "@/lib/schema/document";
 import classes from "./Documents.module.css";
+import { number } from "./say";
 
-const n = (value: number) => value.toLocaleString("en");
+interface Props {
+  totals: DocumentTotals;
+  own: boolean;
+}
 
-export function Totals({ totals }: { totals: DocumentList["totals"] }) {
+export function Totals({ totals, own }: Props) {
   const cells = [
-    { value: n(totals.documents), text: `documents, ${n(totals.words)} words` },
-    { value: `${n(totals.done)} of ${n(totals.readings)}`, text: "readings done" },
-    { value: n(totals.spans), text: "spans" },
+    {
+      value: number(totals.documents),
+      text: `${totals.documents === 1 ? "document" : "documents"}, ${number(totals.words)} words`,
+    },
+    {
+      value: `${number(totals.done)} of ${number(totals.readings)}`,
+      text: own ? "of your readings done" : "readings done",
+    },
+    { value: number(totals.spans), text: own ? "spans of yours" : "spans" },
+    {
+      value: number(totals.untouched),
+      text: own ? "you have not begun" : "nobody has begun",
+    },
   ];
   return (
     <dl className={classes.totals}>

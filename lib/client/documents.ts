@@ -1,29 +1,53 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
+  type DocumentFilter,
   type DocumentList,
   type DocumentQuery,
+  type DocumentTotals,
   documentEndpoints,
   type Metadata,
 } from "@/lib/schema/document";
 import { memberEndpoints } from "@/lib/schema/member";
 import { call } from "./call";
 
-const key = (projectId: string) => ["documents", projectId] as const;
+export const documentKeys = {
+  all: (projectId: string) => ["documents", projectId] as const,
+  list: (projectId: string, query: DocumentQuery) => ["documents", projectId, "list", query] as const,
+  totals: (projectId: string) => ["documents", projectId, "totals"] as const,
+  standing: (projectId: string, ids: string[]) => ["documents", projectId, "standing", ids] as const,
+};
 
+/** Asked anew whenever it is shown: somebody coming back from a reading expects to see what they did. */
 export function useDocuments(projectId: string, query: DocumentQuery, initial: DocumentList | undefined) {
   return useQuery({
-    queryKey: [...key(projectId), query],
+    queryKey: documentKeys.list(projectId, query),
     queryFn: ({ signal }) => call(documentEndpoints.list, { params: { projectId }, query, signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
     ...(initial ? { initialData: initial } : {}),
   });
 }
+
+export function useDocumentTotals(projectId: string, initial: DocumentTotals) {
+  return useQuery({
+    queryKey: documentKeys.totals(projectId),
+    queryFn: ({ signal }) => call(documentEndpoints.totals, { params: { projectId }, signal }),
+    staleTime: 0,
+    initialData: initial,
+  });
+}
+
+export const useAllThatFit = (projectId: string) =>
+  useMutation({
+    mutationFn: async (query: DocumentFilter) =>
+      (await call(documentEndpoints.ids, { params: { projectId }, query })).documentIds,
+  });
 
 function useDocumentMutation<T, R>(projectId: string, change: (value: T) => Promise<R>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ queryKey: key(projectId) }),
+    onSettled: () => client.invalidateQueries({ queryKey: documentKeys.all(projectId) }),
   });
 }
 
@@ -48,14 +72,14 @@ export const useAssignDocuments = (projectId: string) =>
 
 export const useStanding = (projectId: string, documentIds: string[]) =>
   useQuery({
-    queryKey: [...key(projectId), "standing", documentIds],
+    queryKey: documentKeys.standing(projectId, documentIds),
     queryFn: () => call(documentEndpoints.counts, { params: { projectId }, body: { documentIds } }),
-    enabled: documentIds.length > 0,
+    staleTime: 0,
   });
 
 export const useReviewers = (projectId: string) =>
   useQuery({
-    queryKey: ["members", projectId, "reviewers"],
+    queryKey: ["documents", projectId, "reviewers"],
     queryFn: async () =>
       (await call(memberEndpoints.list, { params: { projectId } })).members.filter(
         ({ role }) => role !== "viewer",

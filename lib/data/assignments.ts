@@ -15,13 +15,16 @@ export async function assignDocuments(
     await requireOpenProject(client, projectId);
     const { rows } = await client.query<{ missing: string }>(
       `SELECT u AS missing FROM unnest($2::uuid[]) u WHERE NOT EXISTS (SELECT 1 FROM membership m
+         JOIN person p ON p.id = m.user_id AND p.disabled_at IS NULL
          WHERE m.project_id = $1 AND m.user_id = u AND m.role <> 'viewer')`,
       [projectId, reviewerIds],
     );
     if (assigned && rows.length > 0)
-      throw new Refusal("bad-input", "Somebody chosen is not a reviewer of this project.", [
-        { path: "reviewerIds", message: rows.map(({ missing }) => missing).join(", ") },
-      ]);
+      throw new Refusal(
+        "bad-input",
+        "Somebody chosen does not read in this project: not a member, a viewer, or disabled.",
+        [{ path: "reviewerIds", message: rows.map(({ missing }) => missing).join(", ") }],
+      );
     const values = [projectId, documentIds, reviewerIds];
     const { rowCount } = assigned
       ? await client.query(

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { Refusal } from "@/lib/core/refusal";
 import { countWords, indexText } from "@/lib/core/text";
 import { type Encoding, normalizeText } from "@/lib/formats/text-file";
-import type { Metadata } from "@/lib/schema/document";
+import type { Known, Metadata } from "@/lib/schema/document";
 import { pool, transaction } from "./db";
 import { requireOpenProject } from "./project-open";
 
@@ -73,12 +73,16 @@ async function isSame(
   return rows.length === 1;
 }
 
-/** Which texts and names a project has already. */
-export async function findKnown(projectId: string, sha256: readonly string[], names: readonly string[]) {
+/** Which texts and names a project has already, archived ones too. */
+export async function findKnown(
+  projectId: string,
+  sha256: readonly string[],
+  names: readonly string[],
+): Promise<Known> {
   const [texts, same] = await Promise.all([
-    pool().query<{ sha256: string; id: string; name: string }>(
-      `SELECT DISTINCT ON (text_sha256) text_sha256 AS sha256, id, name FROM document
-       WHERE project_id = $1 AND text_sha256 = ANY($2) ORDER BY text_sha256, created_at`,
+    pool().query<Known["texts"][number]>(
+      `SELECT DISTINCT ON (text_sha256) text_sha256 AS sha256, name, archived_at IS NOT NULL AS archived FROM document
+       WHERE project_id = $1 AND text_sha256 = ANY($2) ORDER BY text_sha256, archived_at DESC NULLS FIRST, created_at`,
       [projectId, sha256],
     ),
     pool().query<{ name: string }>(

@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { endpoint, id, name, plainText, readingState, time } from "./endpoint";
 
-/** Bytes of a text file; what is larger is refused by name. JSON may write a character as six. */
+/**
+ * Bytes of a text file; what is larger is refused by name. No file of so many bytes decodes to more UTF-16 units,
+ * so the same number holds for a text. As JSON it is longer: a line end takes two bytes, a curly quote three.
+ */
 export const FILE_LIMIT = 20_000_000;
+const MOST_AT_ONCE = 20_000;
 
 const source = plainText(2000).refine(
   (value) => value === "" || /^https?:\/\/\S+$/i.test(value),
@@ -14,7 +18,9 @@ export const metadata = z.object({
   author: plainText(200),
   date: plainText(100),
   source,
-  fields: z.record(plainText(100), plainText(2000)),
+  fields: z
+    .record(plainText(100), plainText(2000))
+    .refine((fields) => Object.keys(fields).length <= 50, "at most 50 fields"),
 });
 export type Metadata = z.infer<typeof metadata>;
 
@@ -25,6 +31,7 @@ export const documentRow = z.object({
   date: z.string(),
   source: z.string(),
   fields: z.record(z.string(), z.string()),
+  encoding: z.string(),
   codePoints: z.int(),
   words: z.int(),
   archived: z.boolean(),
@@ -38,29 +45,60 @@ export type DocumentRow = z.infer<typeof documentRow>;
 
 export const SORTS = ["name", "created", "changed", "words", "spans"] as const;
 
-export const documentQuery = z.object({
-  search: plainText(200).default(""),
+export const documentFilter = z.object({
+  search: plainText(200).default("").describe("In names and authors"),
+  state: readingState.optional().describe("Of the document's readings together, or of the one of `reader`"),
+  reader: id.optional(),
+  label: id.optional().describe("Has spans of this label"),
+  archived: z.enum(["yes", "no"]).default("no"),
+});
+export type DocumentFilter = z.infer<typeof documentFilter>;
+
+export const documentQuery = documentFilter.extend({
   sort: z.enum(SORTS).default("created"),
   order: z.enum(["asc", "desc"]).default("asc"),
-  state: readingState.optional(),
-  reader: id.optional(),
-  label: id.optional(),
-  archived: z.enum(["yes", "no"]).default("no"),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 });
 export type DocumentQuery = z.infer<typeof documentQuery>;
 export const PAGE_SIZE = 50;
 
+/** `sight` says whose work the states and counts are of: everybody's, or one's own while reading is blind. */
 export const documentList = z.object({
   documents: z.array(documentRow),
+  page: z.int(),
   total: z.int(),
-  totals: z.object({ documents: z.int(), words: z.int(), readings: z.int(), done: z.int(), spans: z.int() }),
+  sight: z.enum(["all", "own"]),
 });
 export type DocumentList = z.infer<typeof documentList>;
 
+/** Of the documents that are not archived. `untouched`: nobody has begun them (or you have not, see `sight`). */
+export const documentTotals = z.object({
+  documents: z.int(),
+  words: z.int(),
+  readings: z.int(),
+  done: z.int(),
+  spans: z.int(),
+  untouched: z.int(),
+});
+export type DocumentTotals = z.infer<typeof documentTotals>;
+
 const project = z.object({ projectId: id });
-const several = z.object({ documentIds: z.array(id).min(1).max(10_000) });
-export const counts = z.object({ documents: z.int(), spans: z.int(), readings: z.int() });
+const several = z.object({ documentIds: z.array(id).min(1).max(MOST_AT_ONCE) });
+const severalLimit = 2_000_000;
+
+export const standing = z.object({
+  documents: z.int(),
+  spans: z.int(),
+  readings: z.int(),
+  readers: z.array(z.object({ id, assigned: z.int(), begun: z.int() })),
+});
+export type Standing = z.infer<typeof standing>;
+
+export const known = z.object({
+  texts: z.array(z.object({ sha256: z.string(), name: z.string(), archived: z.boolean() })),
+  names: z.array(z.string()),
+});
+export type Known = z.infer<typeof known>;
 
 export const documentEndpoints = {
   list: endpoint({
@@ -72,6 +110,23 @@ export const documentEndpoints = {
     query: documentQuery,
     response: documentList,
   }),
+  totals: endpoint({
+    method: "GET",
+    path: "/api/projects/:projectId/documents/totals",
+    action: "documents.read",
+    summary: "How much there is and how far it is read",
+    params: project,
+    response: documentTotals,
+  }),
+  ids: endpoint({
+    method: "GET",
+    path: "/api/projects/:projectId/documents/ids",
+    action: "documents.manage",
+    summary: "The ids of all documents that fit a search and filters, to do something with them together",
+    params: project,
+    query: documentFilter,
+    response: z.object({ documentIds: z.array(id) }),
+  }),
   create: endpoint({
     method: "POST",
     path: "/api/projects/:projectId/documents",
@@ -81,7 +136,7 @@ export const documentEndpoints = {
     body: metadata.partial().extend({
       id: id.optional(),
       name,
-      text: z.string(),
+      text: z.string().max(FILE_LIMIT, `at most ${FILE_LIMIT.toLocaleString("en")} characters`),
       encoding: z.enum(["utf-8", "utf-16le", "utf-16be", "windows-1252", "latin1"]).default("utf-8"),
     }),
     bodyLimit: 4 * FILE_LIMIT,
@@ -94,22 +149,21 @@ export const documentEndpoints = {
     summary: "Which of these texts (by SHA-256) and names the project has already",
     params: project,
     body: z.object({
-      sha256: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(5000),
-      names: z.array(plainText(200)).max(5000),
+      sha256: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(MOST_AT_ONCE),
+      names: z.array(plainText(200)).max(MOST_AT_ONCE),
     }),
-    response: z.object({
-      texts: z.array(z.object({ sha256: z.string(), id, name: z.string() })),
-      names: z.array(z.string()),
-    }),
+    bodyLimit: 20_000_000,
+    response: known,
   }),
   counts: endpoint({
     method: "POST",
     path: "/api/projects/:projectId/documents/counts",
     action: "documents.manage",
-    summary: "What stands on these documents, to be told before they are archived",
+    summary: "What stands on these documents and who reads them, told before they are archived or assigned",
     params: project,
     body: several,
-    response: counts,
+    bodyLimit: severalLimit,
+    response: standing,
   }),
   archive: endpoint({
     method: "POST",
@@ -118,7 +172,8 @@ export const documentEndpoints = {
     summary: "Archive documents, or bring them back; nothing is deleted",
     params: project,
     body: several.extend({ archived: z.boolean() }),
-    response: counts,
+    bodyLimit: severalLimit,
+    response: z.object({ changed: z.int() }),
   }),
   assign: endpoint({
     method: "POST",
@@ -127,6 +182,7 @@ export const documentEndpoints = {
     summary: "Assign documents to reviewers, or take them back; work is never removed",
     params: project,
     body: several.extend({ reviewerIds: z.array(id).min(1).max(200), assigned: z.boolean() }),
+    bodyLimit: severalLimit,
     response: z.object({ changed: z.int() }),
   }),
   update: endpoint({

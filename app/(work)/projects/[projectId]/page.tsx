@@ -1,26 +1,33 @@
 import { DocumentsPage } from "@/components/documents/DocumentsPage";
 import { requirePage } from "@/lib/auth/page";
 import { may } from "@/lib/auth/permissions";
-import { listDocuments } from "@/lib/data/documents";
+import { viewerOf } from "@/lib/auth/sight";
+import { documentTotals, listDocuments } from "@/lib/data/document-list";
 import { listLabels } from "@/lib/data/labels";
 import { documentQuery } from "@/lib/schema/document";
 
-export default async function ProjectDocumentsPage({ params }: { params: Promise<{ projectId: string }> }) {
+interface Props {
+  params: Promise<{ projectId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export default async function ProjectDocumentsPage({ params, searchParams }: Props) {
   const { projectId } = await params;
   const who = await requirePage("documents.read", { projectId });
-  const query = documentQuery.parse({});
-  const [documents, labels] = await Promise.all([
-    listDocuments(projectId, who.userId, may(who, "reading.others"), query),
+  const asked = documentQuery.safeParse(await searchParams);
+  const query = asked.data ?? documentQuery.parse({});
+  const viewer = viewerOf(who);
+  const [documents, totals, labels] = await Promise.all([
+    listDocuments(projectId, viewer, query),
+    documentTotals(projectId, viewer),
     listLabels(projectId),
   ]);
   return (
     <DocumentsPage
       projectId={projectId}
-      projectArchived={who.projectArchived}
       labels={labels.map(({ id, name, color }) => ({ id, name, color }))}
-      initial={documents}
-      initialQuery={query}
-      mayManage={may(who, "documents.manage")}
+      initial={{ query, documents, totals }}
+      manages={may(who, "documents.manage") && !who.projectArchived}
     />
   );
 }

@@ -1,11 +1,11 @@
 import { handle } from "@/lib/auth/handle";
-import { may } from "@/lib/auth/permissions";
-import { listDocuments } from "@/lib/data/documents";
+import { viewerOf } from "@/lib/auth/sight";
+import { listDocuments } from "@/lib/data/document-list";
 import { createDocument } from "@/lib/data/import";
 import { documentEndpoints } from "@/lib/schema/document";
 
 export const GET = handle(documentEndpoints.list, async ({ who, params, query }) =>
-  listDocuments(params.projectId, who.userId, may(who, "reading.others"), query),
+  listDocuments(params.projectId, viewerOf(who), query),
 );
 
 export const POST = handle(documentEndpoints.create, async ({ who, params, body }) =>

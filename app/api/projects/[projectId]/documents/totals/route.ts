@@ -1,0 +1,8 @@
+import { handle } from "@/lib/auth/handle";
+import { viewerOf } from "@/lib/auth/sight";
+import { documentTotals } from "@/lib/data/document-list";
+import { documentEndpoints } from "@/lib/schema/document";
+
+export const GET = handle(documentEndpoints.totals, async ({ who, params }) =>
+  documentTotals(params.projectId, viewerOf(who)),
+);

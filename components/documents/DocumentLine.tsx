@@ -1,0 +1,131 @@
+"use client";
+
+import { ActionIcon, Avatar, Checkbox, Tooltip } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
+import { When } from "@/components/shell/When";
+import { prefetchReading } from "@/lib/client/reading";
+import type { DocumentRow } from "@/lib/schema/document";
+import classes from "./Documents.module.css";
+import type { LabelLook } from "./DocumentsPage";
+import { LabelBar } from "./LabelBar";
+import { number } from "./say";
+
+const MOST_FACES = 4;
+const SAID = { not_started: "not started", in_progress: "in progress", done: "done" };
+
+function stateOf({ readers }: DocumentRow): { kind: DocumentRow["readers"][number]["state"]; text: string } {
+  const done = readers.filter(({ state }) => state === "done").length;
+  if (readers.length > 0 && done === readers.length) return { kind: "done", text: "Done" };
+  if (readers.every(({ state }) => state === "not_started"))
+    return { kind: "not_started", text: "Not started" };
+  return {
+    kind: "in_progress",
+    text: readers.length === 1 ? "In progress" : `${done} of ${readers.length} done`,
+  };
+}
+
+function State({ row }: { row: DocumentRow }) {
+  const { kind, text } = stateOf(row);
+  return (
+    <span className={classes.state} data-state={kind}>
+      {text}
+    </span>
+  );
+}
+
+function Readers({ readers }: Pick<DocumentRow, "readers">) {
+  if (readers.length === 0) return <span className={classes.about}>nobody yet</span>;
+  const told = readers.map(({ name, state }) => `${name}, ${SAID[state]}`);
+  return (
+    <Tooltip label={told.join(" · ")} multiline maw={280}>
+      <Avatar.Group spacing={6} role="img" aria-label={told.join("; ")}>
+        {readers.slice(0, MOST_FACES).map(({ id, name }) => (
+          <Avatar key={id} size={22} name={name} color="initials" aria-hidden />
+        ))}
+        {readers.length > MOST_FACES && (
+          <Avatar size={22} aria-hidden>
+            +{readers.length - MOST_FACES}
+          </Avatar>
+        )}
+      </Avatar.Group>
+    </Tooltip>
+  );
+}
+
+interface Props {
+  projectId: string;
+  row: DocumentRow;
+  labels: LabelLook[];
+  /** Null where nothing can be done with several at once. */
+  chosen: boolean | null;
+  onChosen: (chosen: boolean) => void;
+  onEdit: () => void;
+}
+
+export function DocumentLine({ projectId, row, labels, chosen, onChosen, onEdit }: Props) {
+  const client = useQueryClient();
+  const source = URL.parse(row.source)?.host.replace(/^www\./, "");
+  const about = [source, row.author, row.date].filter(Boolean).join(" · ");
+  return (
+    <tr data-chosen={chosen || undefined}>
+      {chosen !== null && (
+        <td className={classes.check}>
+          <Checkbox
+            size="xs"
+            aria-label={`Choose ${row.name}`}
+            checked={chosen}
+            onChange={(event) => onChosen(event.currentTarget.checked)}
+          />
+        </td>
+      )}
+      <td>
+        <Link
+          className={classes.name}
+          dir="auto"
+          href={`/projects/${projectId}/documents/${row.id}`}
+          onPointerEnter={() => prefetchReading(client, row.id)}
+          onPointerDown={() => prefetchReading(client, row.id)}
+        >
+          {row.name}
+        </Link>
+        {about && (
+          <span className={classes.about} dir="auto">
+            {about}
+          </span>
+        )}
+        <span className={classes.narrow}>
+          <State row={row} /> · {number(row.words)} words
+        </span>
+      </td>
+      <td className={classes.wide}>
+        <State row={row} />
+      </td>
+      <td className={classes.wide}>
+        <Readers readers={row.readers} />
+      </td>
+      <td className={classes.widest}>
+        <LabelBar counts={row.labels} labels={labels} />
+      </td>
+      <td className={classes.number}>{number(row.spans)}</td>
+      <td className={`${classes.number} ${classes.wide}`}>{number(row.words)}</td>
+      <td className={`${classes.number} ${classes.wide}`}>
+        {row.changedAt ? (
+          <When at={row.changedAt} />
+        ) : (
+          <span className={classes.about}>
+            imported <When at={row.createdAt} />
+          </span>
+        )}
+      </td>
+      {chosen !== null && (
+        <td className={classes.edit}>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Details of ${row.name}`} onClick={onEdit}>
+            <IconPencil size={15} />
+          </ActionIcon>
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import { type Candidate, lookAt } from "@/lib/client/candidates";
+import { documentKeys } from "@/lib/client/documents";
+import { askKnown, doublesOf, goesIn, MAX_NAME, NOTHING_KNOWN } from "@/lib/client/doubles";
+import { sendAll } from "@/lib/client/import";
+import type { Encoding } from "@/lib/formats/text-file";
+
+export const nameProblem = (name: string): string | null =>
+  name.trim() === ""
+    ? "A document needs a name."
+    : name.trim().length > MAX_NAME
+      ? `At most ${MAX_NAME} characters.`
+      : null;
+
+const said = (error: unknown) => (error instanceof Error ? error.message : "");
+
+/** An import from the first file to the report: what is looked at, what is double, what is on its way. */
+export function useImport(projectId: string) {
+  const client = useQueryClient();
+  const [candidates, setCandidates] = useState<readonly Candidate[]>([]);
+  const [known, setKnown] = useState(NOTHING_KNOWN);
+  const [reading, setReading] = useState<{ done: number; total: number } | null>(null);
+  const [sending, setSending] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  const knownNow = useRef(known);
+  const doubles = useMemo(() => doublesOf(candidates, known), [candidates, known]);
+
+  async function ask(some: readonly Candidate[]): Promise<void> {
+    try {
+      knownNow.current = await askKnown(projectId, some, knownNow.current);
+      setKnown(knownNow.current);
+    } catch (error) {
+      setTrouble(`Whether the project has these texts already could not be found out. ${said(error)}`);
+    }
+  }
+
+  const change = (id: string, patch: Partial<Candidate>) =>
+    setCandidates((all) => all.map((one) => (one.id === id ? { ...one, ...patch } : one)));
+
+  async function add(sources: readonly (() => Promise<Candidate>)[]): Promise<void> {
+    setTrouble(null);
+    const found: Candidate[] = [];
+    for (const [done, look] of sources.entries()) {
+      setReading({ done, total: sources.length });
+      found.push(await look());
+    }
+    await ask(found);
+    setCandidates((all) => [...all, ...found]);
+    setReading(null);
+  }
+
+  async function readAs(one: Candidate, hint: Encoding): Promise<void> {
+    const again = await lookAt({ ...one, hint, include: null });
+    await ask([again]);
+    setCandidates((all) => all.map((other) => (other.id === again.id ? again : other)));
+  }
+
+  const wanted = candidates.filter((one) => goesIn(one, doubles));
+  const left = wanted.filter((one) => one.outcome !== "stored");
+
+  async function store(): Promise<void> {
+    setTrouble(null);
+    setSending(true);
+    stop.current = new AbortController();
+    const end = await sendAll(projectId, left, change, stop.current);
+    setTrouble(end);
+    setSending(false);
+    await client.invalidateQueries({ queryKey: documentKeys.all(projectId) });
+  }
+
+  return {
+    candidates,
+    known,
+    doubles,
+    reading,
+    sending,
+    trouble,
+    wanted,
+    left,
+    misnamed: left.filter((one) => nameProblem(one.name) !== null).length,
+    stored: candidates.filter((one) => one.outcome === "stored").length,
+    failed: candidates.filter((one) => one.outcome === "failed").length,
+    add,
+    ask,
+    change,
+    replaceAll: setCandidates,
+    readAs,
+    store,
+    stop: () => stop.current?.abort(),
+  };
+}
+
+export type Import = ReturnType<typeof useImport>;
