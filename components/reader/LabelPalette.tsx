@@ -1,6 +1,6 @@
 "use client";
 
-import { Portal, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useReader, useView } from "./desk-context";
 import classes from "./LabelPalette.module.css";
@@ -25,32 +25,30 @@ export function LabelPalette() {
 
   if (!at || !reader.writable) return null;
   return (
-    <Portal>
-      <div
-        ref={box}
-        className={classes.palette}
-        role="toolbar"
-        aria-label="Tag the selection as"
-        style={place ?? { visibility: "hidden", left: 0, top: 0 }}
-        // The selection must outlive the press.
-        onPointerDown={(event) => event.preventDefault()}
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        {[...reader.labels.values()]
-          .filter((label) => !label.archived)
-          .map((label) => (
-            <UnstyledButton
-              key={label.id}
-              className={classes.label}
-              title={label.description}
-              onClick={() => chooseLabel(reader, label.id)}
-            >
-              <i className={classes.dot} style={{ background: label.color }} />
-              <span dir="auto">{label.name}</span>
-              {label.key && <kbd>{label.key.toUpperCase()}</kbd>}
-            </UnstyledButton>
-          ))}
-      </div>
-    </Portal>
+    <div
+      ref={box}
+      className={classes.palette}
+      role="toolbar"
+      aria-label="Tag the selection as"
+      style={place ?? { visibility: "hidden", left: 0, top: 0 }}
+      // The selection must outlive the press.
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {[...reader.labels.values()]
+        .filter((label) => !label.archived)
+        .map((label) => (
+          <UnstyledButton
+            key={label.id}
+            className={classes.label}
+            title={label.description}
+            onClick={() => chooseLabel(reader, label.id)}
+          >
+            <i className={classes.dot} style={{ background: label.color }} />
+            <span dir="auto">{label.name}</span>
+            {label.key && <kbd>{label.key.toUpperCase()}</kbd>}
+          </UnstyledButton>
+        ))}
+    </div>
   );
 }

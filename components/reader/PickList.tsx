@@ -1,6 +1,6 @@
 "use client";
 
-import { Portal, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { useClickOutside } from "@mantine/hooks";
 import { previewOf, quoteOf } from "@/lib/core/quote";
 import { useReader, useView } from "./desk-context";
@@ -16,36 +16,34 @@ export function PickList() {
   if (!pick) return null;
   const spans = pick.spanIds.flatMap((id) => desk.getState().spans.get(id) ?? []);
   return (
-    <Portal>
-      <div
-        ref={box}
-        className={classes.palette}
-        role="listbox"
-        aria-label="Spans here"
-        style={{
-          left: Math.max(8, Math.min(pick.x, window.innerWidth - 328)),
-          top: Math.min(pick.y + 10, window.innerHeight - 200),
-          width: 320,
-        }}
-      >
-        {spans.map((span, i) => (
-          <UnstyledButton
-            key={span.id}
-            role="option"
-            aria-selected={false}
-            autoFocus={i === 0}
-            w="100%"
-            className={classes.label}
-            onMouseEnter={() => view.setState({ hoverId: span.id })}
-            onClick={() => focusSpan(reader, span, false)}
-          >
-            <i className={classes.dot} style={{ background: labels.get(span.labelId)?.color }} />
-            <span dir="auto">
-              <b>{labels.get(span.labelId)?.name}</b> {previewOf(quoteOf(desk.index, span.fragments), 70)}
-            </span>
-          </UnstyledButton>
-        ))}
-      </div>
-    </Portal>
+    <div
+      ref={box}
+      className={classes.palette}
+      role="listbox"
+      aria-label="Spans here"
+      style={{
+        left: Math.max(8, Math.min(pick.x, window.innerWidth - 328)),
+        top: Math.min(pick.y + 10, window.innerHeight - 200),
+        width: 320,
+      }}
+    >
+      {spans.map((span, i) => (
+        <UnstyledButton
+          key={span.id}
+          role="option"
+          aria-selected={false}
+          autoFocus={i === 0}
+          w="100%"
+          className={classes.label}
+          onMouseEnter={() => view.setState({ hoverId: span.id })}
+          onClick={() => focusSpan(reader, span, false)}
+        >
+          <i className={classes.dot} style={{ background: labels.get(span.labelId)?.color }} />
+          <span dir="auto">
+            <b>{labels.get(span.labelId)?.name}</b> {previewOf(quoteOf(desk.index, span.fragments), 70)}
+          </span>
+        </UnstyledButton>
+      ))}
+    </div>
   );
 }
