@@ -4,7 +4,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   typescript: { ignoreBuildErrors: true }, // npm run check does it
   reactStrictMode: true,
-  serverExternalPackages: ["pg", "pg-copy-streams", "pino", "nodemailer"],
+  serverExternalPackages: ["pg", "pino", "nodemailer"],
   experimental: { optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@tabler/icons-react"] },
   async headers() {
     return [

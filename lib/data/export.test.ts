@@ -258,6 +258,16 @@ describe("SRV-03: a large export", () => {
     expect(pool().waitingCount).toBe(0);
   });
 
+  test("CSV-03: a cell longer than any buffer, with line breaks and quotes, is one cell of one record", async () => {
+    const project = await makeProject("Long");
+    const text = 'He said "no", then:\n'.repeat(20_000).trimEnd();
+    const document = await makeDocument(project, "d", text);
+    await tag(document, ann, await makeLabel(project, "L"), [[0, text.length]]);
+    await tag(document, ann, await makeLabel(project, "M"), [[3, 7]]);
+    const rows = await rowsOf("spans", { projectId: project });
+    expect(rows.map((row) => row.quote)).toEqual([text, "said"]);
+  });
+
   test("a failure half-way errors the stream: no short file looks whole", async () => {
     const { rows } = await pool().query("SELECT id FROM project WHERE name = 'Large'");
     const stream = await streamExport("spans", { ...everything, projectId: rows[0].id }, "exact");

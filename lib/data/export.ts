@@ -1,9 +1,8 @@
 import "server-only";
 import type { PoolClient } from "pg";
-import { to as copyTo } from "pg-copy-streams";
 import { BYTE_ORDER_MARK, type CsvVariant, csvRecord } from "@/lib/core/csv";
-import { crlfRecords } from "@/lib/core/csv-records";
 import { Refusal } from "@/lib/core/refusal";
+import { copyRows } from "./copy-rows";
 import { pool } from "./db";
 import { countQuery, type ExportFile, type ExportScope, exportColumns, exportQuery } from "./export-sql";
 
@@ -80,13 +79,7 @@ export async function streamExport(
     release(error instanceof Error ? error : new Error(String(error)));
     throw error;
   }
-  const copy = client.query(
-    copyTo(`COPY (${exportQuery(file, scope, variant)}) TO STDOUT WITH (FORMAT csv)`, {
-      highWaterMark: 262_144,
-    }),
-  );
-  const chunks = copy[Symbol.asyncIterator]();
-  const crlf = crlfRecords();
+  const chunks = copyRows(client, `COPY (${exportQuery(file, scope, variant)}) TO STDOUT WITH (FORMAT csv)`);
   const head = (variant === "spreadsheet" ? BYTE_ORDER_MARK : "") + csvRecord(exportColumns(file), variant);
   return new ReadableStream<Uint8Array>(
     {
@@ -94,7 +87,7 @@ export async function streamExport(
       async pull(controller) {
         try {
           const { done, value } = await chunks.next();
-          if (!done) return controller.enqueue(crlf(value));
+          if (!done) return controller.enqueue(value);
           await client.query("COMMIT");
           release();
           controller.close();

@@ -1,0 +1,63 @@
+import "server-only";
+import type { Connection, PoolClient } from "pg";
+
+const CHUNK = 65_536;
+const CR = 13;
+const LF = 10;
+
+/**
+ * Runs a `COPY … TO STDOUT WITH (FORMAT csv)` and yields its bytes with every record ended by CRLF. Postgres
+ * ends records in LF, and sends always one row per message (its manual, "COPY Operations"): so a record's end is
+ * known without a look at quotes. Reads at the caller's pace; leaving early leaves the connection unusable.
+ */
+export async function* copyRows(client: PoolClient, sql: string): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  let filling = Buffer.allocUnsafe(CHUNK);
+  let at = 0;
+  let ended = false;
+  let failure: Error | undefined;
+  let wake = () => {};
+  let connection: Connection | undefined;
+
+  function flush() {
+    if (at > 0) ready.push(filling.subarray(0, at));
+    at = 0;
+    filling = Buffer.allocUnsafe(CHUNK);
+    wake();
+  }
+  function end(error?: Error) {
+    failure = error;
+    ended = true;
+    flush();
+    connection?.stream.resume(); // for the statement that comes next
+  }
+  client.query({
+    submit(given: Connection) {
+      connection = given;
+      given.query(sql);
+    },
+    handleCopyData({ chunk }: { chunk: Buffer }) {
+      if (at + chunk.length + 1 > filling.length) {
+        flush();
+        connection?.stream.pause();
+        if (chunk.length >= CHUNK) filling = Buffer.allocUnsafe(chunk.length + 1);
+      }
+      filling.set(chunk, at);
+      at += chunk.length + 1;
+      filling[at - 2] = CR;
+      filling[at - 1] = LF;
+    },
+    handleCommandComplete() {},
+    handleReadyForQuery: () => end(),
+    handleError: end,
+  });
+  for (;;) {
+    while (ready.length) yield ready.shift()!;
+    if (failure) throw failure;
+    if (ended) return;
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+      connection?.stream.resume();
+    });
+  }
+}
