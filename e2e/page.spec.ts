@@ -1,0 +1,216 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type PageServer, servePages } from "../scripts/bench/page-server";
+import { ROWS, TEXT } from "./text/selections";
+
+// The text page alone, in a real browser: what the app's journeys would reach only one by one.
+const MIXED = 'قال المدير "العقد 2024 صالح" ثم left the room.\nהדו״ח (v2.1) שגוי today.\nPlain.';
+
+let server: PageServer;
+test.beforeAll(async () => {
+  server = await servePages({ text: "e2e/text/harness.ts" });
+});
+test.afterAll(() => server.close());
+test.beforeEach(async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${server.url}/text`);
+});
+
+const show = (page: Page, text: string) => page.evaluate((given) => window.harness.show(given), text);
+const meant = (page: Page) => page.evaluate(() => window.harness.meant());
+const shown = (page: Page) => page.evaluate(() => document.querySelector("#text")!.textContent);
+
+for (const { name, anchor, focus, expected } of ROWS)
+  test(`SEL-01 SEL-02 SEL-04 SEL-06 SEL-07 ${name}`, async ({ page }) => {
+    await show(page, TEXT);
+    await page.evaluate(([from, to]) => window.harness.select(from, to), [anchor, focus] as const);
+    expect((await meant(page))?.fragment ?? null).toEqual(expected);
+  });
+
+test("SEL-04 a triple click gives the line and nothing more", async ({ page }) => {
+  await show(page, TEXT);
+  const lines = page.locator("#text p");
+  for (const [line, fragment] of [
+    [0, [0, 16]],
+    [1, [17, 29]],
+    [3, [31, 44]],
+  ] as const) {
+    await lines.nth(line).click({ clickCount: 3, position: { x: 40, y: 10 } });
+    expect((await meant(page))?.fragment).toEqual(fragment);
+  }
+});
+
+test("SEL-02 a double click gives the word", async ({ page }) => {
+  await show(page, TEXT);
+  await page
+    .locator("#text p")
+    .first()
+    .dblclick({ position: { x: 62, y: 10 } });
+  expect((await meant(page))?.quote).toBe("line");
+});
+
+test("SEL-09 a selection that leaves the text is clipped to it", async ({ page }) => {
+  await show(page, TEXT);
+  await page.keyboard.press("Control+a");
+  expect((await meant(page))?.fragment).toEqual([0, 44]);
+  await page.evaluate(() => {
+    const [before, after] = document.querySelectorAll("aside");
+    const line = document.querySelector("#text p")!;
+    getSelection()!.setBaseAndExtent(before!.firstChild!, 3, line.firstChild!, 5);
+    (window as unknown as { after: Element }).after = after!;
+  });
+  expect((await meant(page))?.quote).toBe("First");
+  await page.evaluate(() => {
+    const last = document.querySelector("#text p:last-of-type")!;
+    const { after } = window as unknown as { after: Element };
+    getSelection()!.setBaseAndExtent(after.firstChild!, 4, last.firstChild!, 9);
+  });
+  expect((await meant(page))?.quote).toBe("ends");
+  await page.evaluate(() => getSelection()!.selectAllChildren(document.querySelector("aside")!));
+  expect(await meant(page)).toBeNull();
+});
+
+test("SEL-11 OFF-21 tagging changes neither the text nor what is selected next", async ({ page }) => {
+  await show(page, TEXT);
+  const middle = () =>
+    page.evaluate(() => {
+      window.harness.select({ block: 0, offset: 6 }, { block: 0, offset: 10 });
+      return window.harness.meant();
+    });
+  const fresh = await middle();
+  await page.evaluate(() => {
+    window.harness.tag("c", [[0, 5]]);
+    window.harness.tag("r", [[11, 16]], "a note");
+    window.harness.tag("c", [[0, 16]]);
+  });
+  await expect(page.locator(".rj-mark")).toHaveCount(3);
+  await expect(page.locator("[role=note]")).toHaveCount(3);
+  expect(await middle()).toEqual(fresh);
+  expect(await shown(page)).toBe(TEXT);
+  const left = () => page.evaluate(() => window.harness.page.rectOf([6, 10]).left);
+  const at = await left();
+  await page.evaluate(() => window.harness.tag("r", [[6, 10]]));
+  await expect(page.locator(".rj-mark")).toHaveCount(4);
+  expect(await left()).toBe(at);
+});
+
+test("SEL-12 copying gives the text as it is stored, and only it", async ({ page }) => {
+  await show(page, TEXT);
+  await page.evaluate(() => {
+    window.harness.tag("c", [[0, 16]], "a note");
+    window.harness.select({ block: 0, offset: 6 }, { block: 3, offset: 4 });
+  });
+  await expect(page.locator("[role=note]")).toHaveCount(1);
+  await page.keyboard.press("Control+c");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("line here.\nSecond line.\n\nLast");
+});
+
+test("RTL-01 a line takes its own direction, and a selection counts in logical order", async ({ page }) => {
+  await show(page, MIXED);
+  const directions = await page
+    .locator("#text p")
+    .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).direction));
+  expect(directions).toEqual(["rtl", "rtl", "ltr"]);
+  for (const [start, end] of [
+    [12, 27],
+    [29, 36],
+  ] as const) {
+    await page.evaluate(
+      ([from, to]) => window.harness.select({ block: 0, offset: from }, { block: 0, offset: to }),
+      [start, end] as const,
+    );
+    expect((await meant(page))?.fragment).toEqual([start, end]);
+  }
+});
+
+test("BRW-05 a page that was translated is noticed, and one that was tagged is not", async ({ page }) => {
+  await show(page, TEXT);
+  const holds = () => page.evaluate(() => window.harness.page.verify());
+  await page.evaluate(() => window.harness.tag("c", [[0, 5]]));
+  await expect(page.locator("[role=note]")).toHaveCount(1);
+  expect(await holds()).toBe(true);
+  await expect(page.locator("#text .rj-text")).toHaveAttribute("translate", "no");
+  await page.evaluate(() => {
+    const line = document.querySelectorAll("#text p")[1]!;
+    const font = document.createElement("font");
+    font.textContent = "Zweite Zeile.";
+    line.replaceChild(font, line.firstChild!);
+  });
+  expect(await holds()).toBe(false);
+  await page.evaluate(() => window.harness.tag("c", [[17, 29]]));
+});
+
+test("BRW-05 words swapped inside a text node are noticed", async ({ page }) => {
+  await show(page, TEXT);
+  await page.evaluate(() => {
+    (document.querySelector("#text p")!.firstChild as Text).data = "Erste Zeile hier\n";
+  });
+  expect(await page.evaluate(() => window.harness.page.verify())).toBe(false);
+});
+
+test("A11Y-02 a screen reader is told of overlapping spans with label and note", async ({ page }) => {
+  await show(page, TEXT);
+  await page.evaluate(() => {
+    window.harness.tag("c", [[0, 10]]);
+    window.harness.tag("r", [[6, 29]], "doubtful");
+  });
+  await expect(page.locator("[role=note]")).toHaveCount(3);
+  const devtools = await page.context().newCDPSession(page);
+  const { nodes } = await devtools.send("Accessibility.getFullAXTree");
+  const heard = nodes
+    .filter(({ ignored, role }) => !ignored && /^(note|StaticText)$/.test(role?.value))
+    .map(({ role, name }) => `${role?.value}: ${name?.value.trim()}`)
+    .filter((said) => !/Furniture|: $/.test(said));
+  expect(heard).toEqual([
+    "note: Claim 1: “First line”",
+    "note: Rebuttal 1 starts here: “line here. Second line.”. Note: doubtful",
+    "StaticText: First line here.",
+    "note: Rebuttal 1 ends here: “line here. Second line.”. Note: doubtful",
+    "StaticText: Second line.",
+    "StaticText: Last one ends",
+  ]);
+});
+
+test("A discontinuous span is joined, and each of its fragments is marked", async ({ page }) => {
+  await show(page, TEXT);
+  await page.evaluate(() =>
+    window.harness.tag("c", [
+      [0, 5],
+      [11, 16],
+    ]),
+  );
+  const marks = page.locator(".rj-mark");
+  await expect(marks).toHaveCount(2);
+  expect(await marks.evaluateAll((all) => all.map((mark) => (mark as HTMLElement).dataset.mark))).toEqual([
+    "C1",
+    "…C1",
+  ]);
+  expect(await page.evaluate(() => window.harness.painted())).toBe(3);
+});
+
+test("Empty lines, tabs, double spaces and a last line without a newline stand as they are", async ({
+  page,
+}) => {
+  const text = "a\tb  c\n\n\n  end";
+  await show(page, text);
+  expect(await shown(page)).toBe(text);
+  const heights = await page.locator("#text p").evaluateAll((all) => all.map((line) => line.clientHeight));
+  expect(new Set(heights).size).toBe(1);
+  await show(page, "");
+  expect(await page.evaluate(() => window.harness.page.placeInView())).toBe(0);
+});
+
+test("A place far down is found again, and only lines near to it are painted", async ({ page }) => {
+  const text = Array.from({ length: 3000 }, (_, i) => `${i} ${"word ".repeat(5 + (i % 90))}`).join("\n");
+  await show(page, text);
+  const at = text.indexOf("2500 word");
+  await page.evaluate((offset) => {
+    for (let start = 0; start < 400_000; start += 2_000) window.harness.tag("c", [[start, start + 40]]);
+    window.harness.page.scrollTo(offset, "start");
+  }, at);
+  await expect.poll(() => page.evaluate(() => window.harness.page.placeInView())).toBe(at);
+  expect(await page.evaluate(() => window.harness.painted())).toBeLessThan(20);
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  expect(await page.evaluate(() => window.harness.painted())).toBeGreaterThan(190);
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  expect(await page.evaluate(() => window.harness.painted())).toBeLessThan(20);
+});
