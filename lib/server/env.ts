@@ -87,7 +87,7 @@ const schema = variables.superRefine((env, context) => {
 
 export type Env = z.infer<typeof schema>;
 
-const SECRET = /PASSWORD|SECRET|_URL$/;
+const SECRET = /PASSWORD|SECRET|^(DATABASE|SMTP)_URL$/;
 
 /** The settings, or one line for each that is wrong. An empty variable counts as one that is not set. */
 export function parseEnv(source: Record<string, string | undefined>): Env | string[] {
