@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Change } from "@/lib/core/changes";
+import type { Fragment } from "@/lib/core/span";
+import { applyChanges } from "./changes";
+import { pool } from "./db";
+import { listHistory, readingJson } from "./reading";
+import { makeDocument, makeLabel, makePerson, makeProject } from "./testing/seed";
+
+let project: string;
+let label: string;
+let person: string;
+let document: string;
+
+beforeAll(async () => {
+  project = await makeProject("Saving");
+  await pool().query("INSERT INTO guideline (project_id, version, text) VALUES ($1, 1, '')", [project]);
+  label = await makeLabel(project, "Claim");
+  person = await makePerson("Reviewer");
+});
+
+const fresh = async (text = "The pier 😀 is safe, they say.") => {
+  document = await makeDocument(project, `Text ${randomUUID()}`, text);
+};
+
+const create = (fragments: readonly Fragment[], more: Partial<Change> = {}): Change => ({
+  id: randomUUID(),
+  step: randomUUID(),
+  intent: "do",
+  kind: "create",
+  spanId: randomUUID(),
+  version: 0,
+  span: { labelId: label, fragments, note: "" },
+  ...more,
+});
+
+const apply = async (...changes: Change[]) => (await applyChanges(document, person, changes)).results;
+const spans = async () =>
+  (
+    await pool().query(
+      'SELECT id, quote, start, "end", start_utf16, end_utf16, version FROM span WHERE document_id = $1',
+      [document],
+    )
+  ).rows;
+
+describe("saving spans", () => {
+  test("OFF-01: offsets are code points; the quote is computed here, UTF-16 stands beside", async () => {
+    await fresh();
+    await apply(create([[11, 13]]));
+    expect(await spans()).toMatchObject([
+      { quote: "is", start: 11, end: 13, start_utf16: 12, end_utf16: 14, version: 1 },
+    ]);
+  });
+
+  test("LOST-02: the same change sent twice, alone or together, counts once", async () => {
+    await fresh();
+    const change = create([[4, 8]]);
+    expect(await apply(change, change)).toMatchObject([{ status: "applied" }, { status: "applied" }]);
+    expect(await apply(change)).toMatchObject([{ status: "applied", span: { version: 1 } }]);
+    expect(await spans()).toHaveLength(1);
+  });
+
+  test("LOST-02: sixteen at once with the same change make one span, and no revision is left out", async () => {
+    await fresh();
+    const change = create([[4, 8]]);
+    await Promise.all(Array.from({ length: 16 }, () => apply(change, create([[0, 3]]))));
+    expect(await spans()).toHaveLength(17);
+    const { rows } = await pool().query(
+      "SELECT s.revision, s.span_count, count(c.*)::int AS changes, max(c.revision) AS last FROM annotation_set s JOIN change c ON c.set_id = s.id WHERE s.document_id = $1 GROUP BY s.id",
+      [document],
+    );
+    expect(rows).toEqual([{ revision: 17, span_count: 17, changes: 17, last: 17 }]);
+  });
+
+  test("LOST-08: a change to an older version is a conflict that carries what stands", async () => {
+    await fresh();
+    const change = create([[4, 8]]);
+    await apply(change);
+    const edit = (note: string): Change => ({
+      ...change,
+      id: randomUUID(),
+      kind: "update",
+      version: 1,
+      span: { ...change.span!, note },
+    });
+    expect(await apply(edit("first"))).toMatchObject([
+      { status: "applied", span: { note: "first", version: 2 } },
+    ]);
+    expect(await apply(edit("second"))).toMatchObject([
+      { status: "conflict", present: { note: "first", version: 2 } },
+    ]);
+  });
+
+  test("OFF-19: what does not hold is refused by a sentence, and the others of the request go in", async () => {
+    await fresh();
+    const [outside, empty, blank, good, strange] = await apply(
+      create([[0, 900]]),
+      create([[4, 4]]),
+      create([[3, 8]]),
+      create([[4, 8]]),
+      create([[4, 8]], { span: { labelId: randomUUID(), fragments: [[4, 8]], note: "" } }),
+    );
+    expect([outside, empty, blank, good, strange].map((result) => result?.status)).toEqual([
+      "refused",
+      "refused",
+      "refused",
+      "applied",
+      "refused",
+    ]);
+    expect(outside).toMatchObject({ code: "outside" });
+    expect(strange).toMatchObject({ code: "unknown-label" });
+  });
+
+  test("OVL-07: undo of a deletion brings the span back with its id, author and time of making", async () => {
+    await fresh();
+    const change = create([[4, 8]]);
+    const [made] = await apply(change);
+    await apply({ ...change, id: randomUUID(), kind: "delete", version: 1, span: null });
+    expect(await spans()).toEqual([]);
+    const [back] = await apply({ ...change, id: randomUUID(), intent: "undo", version: 1 });
+    expect(back).toMatchObject({ status: "applied", span: { id: change.spanId, version: 2 } });
+    expect(
+      made?.status === "applied" &&
+        back?.status === "applied" &&
+        made.span?.createdAt === back.span?.createdAt,
+    ).toBe(true);
+    expect((await listHistory(document, person, undefined, 10)).changes.map(({ kind }) => kind)).toEqual([
+      "create",
+      "delete",
+      "create",
+    ]);
+  });
+
+  test("PERM-01: an id that stands in another's set is not taken over", async () => {
+    await fresh();
+    const change = create([[4, 8]]);
+    await apply(change);
+    const other = await makePerson("Another");
+    const { results } = await applyChanges(document, other, [{ ...create([[0, 3]]), spanId: change.spanId }]);
+    expect(results).toMatchObject([{ status: "refused", code: "exists" }]);
+    const { results: gone } = await applyChanges(document, other, [
+      { ...change, id: randomUUID(), kind: "delete", version: 1, span: null },
+    ]);
+    expect(gone[0]?.status).not.toBe("applied");
+    expect(await spans()).toHaveLength(1);
+    expect(JSON.parse(await readingJson(document, other, other)).spans).toEqual([]);
+  });
+
+  test("the database itself refuses fragments, quotes and histories that do not hold", async () => {
+    await fresh();
+    await apply(create([[4, 8]]));
+    const broken = async (sql: string) => expect(pool().query(sql, [document])).rejects.toThrow();
+    await broken("UPDATE span SET \"end\" = 900, fragments = '{4,900}' WHERE document_id = $1");
+    await broken("UPDATE span SET fragments = '{8,4}' WHERE document_id = $1");
+    await broken("UPDATE span SET quote = 'another' WHERE document_id = $1");
+    await broken("UPDATE document SET text = 'x' WHERE id = $1");
+    await broken("DELETE FROM change WHERE document_id = $1");
+    await broken("DELETE FROM document WHERE id = $1");
+  });
+});
