@@ -14,15 +14,16 @@ interface Props {
 }
 
 /** What came of it, in one sentence; each document's own fate stands in its row. */
-function reportOf({ candidates, wanted, stored, failed }: Import): string {
+function reportOf({ candidates, wanted, left, stored, failed }: Import): string {
   const refused = candidates.filter((one) => one.refused !== null).length;
   const skipped = candidates.length - refused - wanted.length;
-  return [
+  const parts = [
     `${plural(stored, "document")} imported`,
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(skipped > 0 ? [`${skipped} left out`] : []),
     ...(refused > 0 ? [`${refused} refused`] : []),
-  ].join(", ");
+  ];
+  return `${parts.join(", ")}.${left.length === 0 && skipped + refused === 0 ? " All is in." : ""}`;
 }
 
 /** Files, a folder or a paste: looked at first, stored when the lead says so, with a report. */
@@ -44,6 +45,7 @@ export function ImportDocuments({ projectId, onClose }: Props) {
       opened
       onClose={sending ? () => {} : onClose}
       withCloseButton={!sending}
+      closeButtonProps={{ "aria-label": "Close" }}
       title="Import documents"
       size="72rem"
       closeOnClickOutside={candidates.length === 0}
