@@ -27,8 +27,11 @@ export function ByAddress({ address }: { address: string }) {
         By address
       </h2>
       <p className={page.small}>
-        The same file for a script. <Link href="/settings">Make a token in your settings</Link> and put it in
-        place of <code>$TOKEN</code>.
+        The same file for a script.{" "}
+        <Link href="/settings" className={classes.token}>
+          Make a token in your settings
+        </Link>{" "}
+        and put it in place of <code>$TOKEN</code>.
       </p>
       <Line name="the address" text={address} />
       <Line
