@@ -4,9 +4,9 @@ import type { Page } from "@playwright/test";
 async function place(page: Page, words: string): Promise<{ x1: number; y1: number; x2: number; y2: number }> {
   return page.evaluate(async (wanted) => {
     for (const line of document.querySelectorAll(".rj-text > p")) {
-      const node = line.firstChild as Text;
-      const at = node.data.indexOf(wanted);
-      if (at === -1) continue;
+      const node = [...line.childNodes].find((child) => child instanceof Text);
+      const at = node instanceof Text ? node.data.indexOf(wanted) : -1;
+      if (!node || at === -1) continue;
       line.scrollIntoView({ block: "center" });
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       const range = document.createRange();
