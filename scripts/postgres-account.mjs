@@ -52,6 +52,8 @@ export function asAccount(account, program, args, folders) {
       "--clear-groups",
       "--inh-caps=+dac_override",
       "--ambient-caps=+dac_override",
+      // Else access(2), by which Postgres looks for its own programs, leaves the capability out.
+      "--securebits=+no_setuid_fixup",
       program,
       ...args,
     ],
