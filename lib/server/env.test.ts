@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { parseEnv } from "./env";
+
+test("nothing set: the defaults", () => {
+  expect(parseEnv({})).toMatchObject({
+    HOST: "127.0.0.1",
+    DATA_DIR: ".data",
+    DATABASE_POOL: 20,
+    TRUST_PROXY: 0,
+  });
+});
+
+test("an empty variable counts as one that is not set", () => {
+  expect(parseEnv({ PORT: "", BASE_URL: "  " })).toEqual(parseEnv({}));
+});
+
+test.each([
+  [{ PORT: "0" }, 'PORT is "0", but must be a whole number from 1 to 65535.'],
+  [{ PORT: "80a" }, 'PORT is "80a", but must be a whole number from 1 to 65535.'],
+  [{ HOST: "a b" }, 'HOST is "a b", but must be an address of this machine, like 127.0.0.1 or 0.0.0.0.'],
+  [
+    { BASE_URL: "https://x.org/app" },
+    'BASE_URL is "https://x.org/app", but must be an address without a path.',
+  ],
+  [
+    { DATABASE_URL: "mysql://u:hidden@h/d" },
+    "DATABASE_URL is set, but must be an address like postgresql://user:password@host:5432/name.",
+  ],
+  [{ ADMIN_EMAIL: "a@b.org" }, "ADMIN_PASSWORD must be set too: ADMIN_EMAIL and ADMIN_PASSWORD go together."],
+  [{ SMTP_URL: "smtp://mail.example.org" }, "SMTP_FROM must be set too: mail needs a sender."],
+  [{ SAMPLE: "maybe" }, 'SAMPLE is "maybe", but must be 1 or 0.'],
+])("%j is named", (source, message) => {
+  expect(parseEnv(source)).toEqual([message]);
+});
+
+test("a secret is not repeated", () => {
+  expect(parseEnv({ AUTH_SECRET: "too-short" })).toEqual([
+    "AUTH_SECRET is set, but must be at least 32 characters; or leave it out.",
+  ]);
+});
