@@ -78,5 +78,5 @@ test("a line of 300,000 characters is stepped through quickly", () => {
   const long = indexText("word and 💡 ".repeat(27_000));
   const start = performance.now();
   for (let at = 0; at < 20; at++) nextWord(long, at * 10_000);
-  expect(performance.now() - start).toBeLessThan(5000);
+  expect(performance.now() - start).toBeLessThan(500);
 });

@@ -53,6 +53,6 @@ describe("search (OFF-14)", () => {
     const start = performance.now();
     expect(findAll(index, "résumé").length).toBe(27_000);
     expect(findAll(index, "nowhere")).toEqual([]);
-    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(performance.now() - start).toBeLessThan(2000);
   });
 });

@@ -167,5 +167,5 @@ test("a text of 1 MB is indexed and counted in no time", () => {
   const start = performance.now();
   const index = indexText(text);
   for (let at = 0; at < 20_000; at++) isGraphemeBoundary(index, at * 50);
-  expect(performance.now() - start).toBeLessThan(5000);
+  expect(performance.now() - start).toBeLessThan(500);
 });

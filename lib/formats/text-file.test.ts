@@ -114,11 +114,11 @@ describe("what is refused", () => {
   });
 });
 
-test("20 MB are decoded without growing slow", () => {
+test("20 MB are decoded in about a second", () => {
   for (const unit of [0x61, 0xe9]) {
     const file = new Uint8Array(20_000_000).fill(unit);
     const start = performance.now();
     expect(decodeTextFile(file).ok).toBe(true);
-    expect(performance.now() - start).toBeLessThan(30_000);
+    expect(performance.now() - start).toBeLessThan(3000);
   }
 });
