@@ -1,8 +1,7 @@
 "use client";
 
-import { Drawer, Text, Typography } from "@mantine/core";
-import Markdown from "react-markdown";
-import remarkGfm from "remark-gfm";
+import { Drawer, Text } from "@mantine/core";
+import { Guidelines } from "@/components/projects/Guidelines";
 import { useReader, useView } from "./desk-context";
 
 /** The guidelines beside the text, which stays in sight and in reach. */
@@ -21,9 +20,7 @@ export function GuidelinesDrawer({ text }: { text: string }) {
       trapFocus={false}
     >
       {text.trim() ? (
-        <Typography>
-          <Markdown remarkPlugins={[remarkGfm]}>{text}</Markdown>
-        </Typography>
+        <Guidelines text={text} />
       ) : (
         <Text size="sm" c="var(--soft)">
           This project has no guidelines yet. A lead writes them on the project's page.

@@ -5,7 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "@/lib/client/call";
 import { type OpenedReading, readingQuery } from "@/lib/client/reading";
-import { type ReadingPlace, ReadingRoom } from "./ReadingRoom";
+import type { ReadingPlace } from "./place";
+import { ReadingRoom } from "./ReadingRoom";
 
 /** One document open for reading: fetched, or said why not. */
 export function Reader({ place }: { place: ReadingPlace }) {

@@ -1,16 +1,13 @@
 "use client";
 
-import { Alert, Button, Drawer, UnstyledButton } from "@mantine/core";
+import { Alert, Button, Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
-import { Commands } from "@/components/shell/Commands";
 import { useCommands } from "@/components/shell/command-store";
-import type { Person } from "@/components/shell/Shell";
 import { call } from "@/lib/client/call";
 import { type OpenedReading, prefetchReading, readingQuery } from "@/lib/client/reading";
 import type { Page } from "@/lib/dom/page";
@@ -23,9 +20,10 @@ import { GuidelinesDrawer } from "./GuidelinesDrawer";
 import { KeysHelp } from "./KeysHelp";
 import { LabelPalette } from "./LabelPalette";
 import { PickList } from "./PickList";
-import { PreferencesMenu } from "./PreferencesMenu";
+import type { ReadingPlace } from "./place";
 import { measure, setPreference, usePreferences } from "./preferences";
 import classes from "./ReadingRoom.module.css";
+import { RoomHeader } from "./RoomHeader";
 import { SpanPanel } from "./SpanPanel";
 import { StatusLine } from "./StatusLine";
 import { TextPage } from "./TextPage";
@@ -33,19 +31,6 @@ import { say } from "./tagging";
 import { useProgress } from "./use-progress";
 import { useSaving } from "./use-saving";
 import { createView } from "./view";
-
-/** Where the reader stands: the document, and what comes after it. */
-export interface ReadingPlace {
-  projectId: string;
-  documentId: string;
-  reviewer?: string;
-  person: Person;
-  nextId: string | null;
-  done: number;
-  total: number;
-  number: number | null;
-  guidelines: string;
-}
 
 export function ReadingRoom({ reading, place }: { reading: OpenedReading; place: ReadingPlace }) {
   const router = useRouter();
@@ -178,51 +163,18 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
   return (
     <ReaderProvider value={reader}>
       <div className={classes.room}>
-        <header className={classes.header}>
-          <Link href={`/projects/${place.projectId}`} className={classes.project} dir="auto">
-            {reading.project.name}
-          </Link>
-          <span className={classes.title} dir="auto">
-            {reading.document.name}
-          </span>
-          <span className={classes.space} />
-          <UnstyledButton
-            className={classes.tool}
-            onClick={() => view.setState((value) => ({ guidelines: !value.guidelines }))}
-          >
-            Guidelines
-          </UnstyledButton>
-          <UnstyledButton className={classes.tool} onClick={() => view.setState({ find: true })}>
-            Find <kbd>/</kbd>
-          </UnstyledButton>
-          <span className={classes.wide}>
-            <Commands person={place.person} />
-          </span>
-          <PreferencesMenu />
-          {(narrow || !preferences.panel) && (
-            <UnstyledButton
-              className={classes.tool}
-              onClick={() => (narrow ? view.setState({ drawer: true }) : setPreference({ panel: true }))}
+        <RoomHeader place={place} narrow={narrow}>
+          {mayWrite && (
+            <Button
+              size="compact-md"
+              variant={state === "done" ? "default" : "filled"}
+              loading={report.isPending}
+              onClick={() => report.mutate(state === "done" ? "in_progress" : "done")}
             >
-              Spans
-            </UnstyledButton>
+              {state === "done" ? "Reopen" : place.nextId ? "Done, next" : "Done"}
+            </Button>
           )}
-          {mayWrite &&
-            (state === "done" ? (
-              <Button
-                size="compact-md"
-                variant="default"
-                loading={report.isPending}
-                onClick={() => report.mutate("in_progress")}
-              >
-                Reopen
-              </Button>
-            ) : (
-              <Button size="compact-md" loading={report.isPending} onClick={() => report.mutate("done")}>
-                {place.nextId ? "Done, next" : "Done"}
-              </Button>
-            ))}
-        </header>
+        </RoomHeader>
         <FindBar />
         <div className={classes.body} data-beside={beside || undefined}>
           <main

@@ -149,7 +149,7 @@ test("spans come in the order of start, end, label, id", () => {
     version: 1,
     origin: "manual",
     createdAt: "",
-    updatedAt: "", // biome-ignore format: short
+    updatedAt: "",
   });
   const sorted = [
     span("z", "b", 0, 3),
