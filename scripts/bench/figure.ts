@@ -45,6 +45,23 @@ export const atLeast = (
   holds: value >= share * peer,
 });
 
+export const atMost = (
+  name: string,
+  value: number,
+  unit: string,
+  against: string,
+  peer: number,
+  share: number,
+): Figure => ({
+  name,
+  value: rounded(value),
+  unit,
+  against: `${against}: ${rounded(peer)} ${unit}`,
+  ratio: rounded(value / peer),
+  bound: `at most ${share} ×`,
+  holds: value <= share * peer,
+});
+
 export const below = (name: string, value: number, unit: string, bound: number): Figure => ({
   name,
   value: rounded(value),

@@ -13,9 +13,14 @@ import { root } from "../stamp.mjs";
 import { addressOf, startWeb } from "../web.mjs";
 import { benchExport } from "./export";
 import type { Bench, Figure } from "./figure";
+import { benchReader } from "./reader";
 import { benchSave } from "./save";
 
-const PARTS: Record<string, (bench: Bench) => Promise<Figure[]>> = { save: benchSave, export: benchExport };
+const PARTS: Record<string, (bench: Bench) => Promise<Figure[]>> = {
+  reader: benchReader,
+  save: benchSave,
+  export: benchExport,
+};
 
 const HOST = "127.0.0.1";
 

@@ -10,21 +10,49 @@ export const openChromium = (): Promise<Browser> =>
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
   });
 
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+export interface Load {
+  /** From the data's arrival to what is in view painted, two frames on. */
+  load: number;
+  /** The same from before the data were asked for. */
+  visit: number;
 }
 
-/** Fetches the text, then measures from there until what is in view is painted: two frames on, in ms. */
-export const measureLoad = (page: Page, dataUrl: string): Promise<number> =>
+/** Fetches the text and shows it on a page of the bench, in ms. */
+export const measureLoad = (page: Page, dataUrl: string): Promise<Load> =>
   page.evaluate(async (url) => {
+    const asked = performance.now();
     const given = await (await fetch(url)).json();
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const start = performance.now();
+    const arrived = performance.now();
     await window.stage.load(given);
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    return performance.now() - start;
+    const painted = performance.now();
+    return { load: painted - arrived, visit: painted - asked };
   }, dataUrl);
+
+/** Opens a document of the app by a click in the list, in ms; the app marks when data came and were painted. */
+export async function measureOpening(page: Page, link: string): Promise<Load> {
+  await page.evaluate(() => {
+    addEventListener("click", () => performance.mark("clicked"), { capture: true, once: true });
+  });
+  await page.locator(link).first().click();
+  await page.waitForFunction(() => performance.getEntriesByName("reading-painted").length > 0);
+  return page.evaluate(() => {
+    const [clicked, arrived, painted] = ["clicked", "reading-arrived", "reading-painted"].map(
+      (name) => performance.getEntriesByName(name)[0]!.startTime,
+    );
+    return { load: painted! - arrived!, visit: painted! - clicked! };
+  });
+}
+
+/** Lets the app's page tell, as the pages of the bench do, when a highlight was added. */
+export const tellHighlights = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const { add } = Highlight.prototype;
+    Highlight.prototype.add = function (range) {
+      window.created?.();
+      return add.call(this, range);
+    };
+  });
 
 export type Pace = "steady" | "flying";
 
@@ -91,6 +119,8 @@ export async function measureNew(page: Page, place: number, root = "#text"): Pro
         let released = 0;
         addEventListener("mouseup", () => (released = performance.now()), { capture: true, once: true });
         window.created = () => {
+          if (released === 0) return;
+          window.created = undefined;
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - released)));
         };
       }),

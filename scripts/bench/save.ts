@@ -1,13 +1,13 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { installationSecret } from "@/lib/data/installation";
 import { absent, atLeast, type Bench, below, type Figure, percentile } from "./figure";
 import { NEEDS, runProgram } from "./program";
 import { idOf, seedReviewers, tokenOf, WORDS } from "./save-seed";
 import { pgbenchScript } from "./save-statements";
+import { sessionCookie } from "./session-cookie";
 
 const REVIEWERS = 16;
 const WARM_UP = 3_000;
@@ -39,14 +39,13 @@ function save(url: string, reviewer: number, cookie: string, agent: Agent): Prom
 }
 
 async function saveTogether(url: string): Promise<{ perSecond: number; times: number[] }> {
-  const secret = await installationSecret();
   const agent = new Agent({ keepAlive: true, maxSockets: REVIEWERS });
   const times: number[] = [];
   const began = performance.now() + WARM_UP;
   const end = began + SECONDS * 1000;
   const reviewers = Array.from({ length: REVIEWERS }, async (_, reviewer) => {
-    const signature = createHmac("sha256", secret).update(tokenOf(reviewer)).digest("base64");
-    const cookie = `rejoinder.session_token=${encodeURIComponent(`${tokenOf(reviewer)}.${signature}`)}`;
+    const { name, value } = await sessionCookie(tokenOf(reviewer));
+    const cookie = `${name}=${value}`;
     while (performance.now() < end) {
       const ms = await save(url, reviewer, cookie, agent);
       if (performance.now() >= began) times.push(ms);

@@ -11,7 +11,7 @@ declare global {
   interface Window {
     stage: Stage;
     /** A page calls it once it has made a span out of the mouse's selection. */
-    created?: () => void;
+    created?: (() => void) | undefined;
   }
 }
 
