@@ -40,11 +40,16 @@ export async function openDatabase({ DATABASE_URL, DATA_DIR }, onRestart = () =>
   return { url: DATABASE_URL, stop: async () => {} };
 }
 
-export async function hasAdmin(url) {
+/** What stands in a database already: an admin who can sign in, a project. */
+export async function whatStands(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rowCount } = await client
-    .query("SELECT 1 FROM person WHERE role = 'admin' AND disabled_at IS NULL LIMIT 1")
+  const { rows } = await client
+    .query(
+      `SELECT EXISTS (SELECT FROM project) AS project, EXISTS (SELECT FROM person p
+         JOIN account a ON a.user_id = p.id AND a.provider_id = 'credential' AND a.password IS NOT NULL
+         WHERE p.role = 'admin' AND p.disabled_at IS NULL) AS admin`,
+    )
     .finally(() => client.end());
-  return rowCount > 0;
+  return rows[0];
 }

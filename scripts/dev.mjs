@@ -26,6 +26,7 @@ async function dev() {
     NODE_ENV: "development",
   };
   const link = await runTask("scripts/first-admin.ts", env);
+  if (settings.SAMPLE) await runTask("scripts/sample.ts", env);
   opened.push(startWeb({ host, port, mode: "dev", env, onRestart: say }));
   say(`Rejoinder (development) is at ${baseUrl}`);
   if (link) say(link);

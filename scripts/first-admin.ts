@@ -3,6 +3,8 @@ import { makeSetupLink } from "@/lib/auth/links";
 import { setPassword } from "@/lib/auth/password";
 import { updateAccount } from "@/lib/data/account-changes";
 import { createPerson, findPersonByEmail, hasAdmin } from "@/lib/data/accounts";
+import { pool } from "@/lib/data/db";
+import { leadWhatNobodyLeads } from "@/lib/data/members";
 
 /**
  * Run at each start. Where no admin can sign in yet: makes the one that ADMIN_EMAIL and ADMIN_PASSWORD name, or
@@ -19,6 +21,7 @@ export async function firstAdmin(): Promise<string | null> {
   if (!id) return makeSetupLink();
   await updateAccount(id, { role: "admin", disabled: false });
   await setPassword(id, ADMIN_PASSWORD);
+  await leadWhatNobodyLeads(pool(), id);
   return null;
 }
 

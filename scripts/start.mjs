@@ -2,6 +2,9 @@ import { install } from "./install.mjs";
 import { requireNode } from "./node-version.mjs";
 import { fail, say, step } from "./say.mjs";
 
+const SAMPLE =
+  "a sample project: short invented texts with a thread, a quoted press release and spans by two readers";
+
 const opened = [];
 let stopping = false;
 
@@ -25,7 +28,7 @@ async function start() {
   await build();
 
   const { chooseAddress } = await import("./address.mjs");
-  const { hasAdmin, openDatabase } = await import("./database.mjs");
+  const { openDatabase, whatStands } = await import("./database.mjs");
   const { migrate } = await import("./migrate.mjs");
   const { runTask } = await import("./task.mjs");
   const { startWeb } = await import("./web.mjs");
@@ -40,15 +43,21 @@ async function start() {
   });
   const env = appEnvironment(settings, { url: database.url, baseUrl, host, port });
   // Loading the app's code for it takes seconds, so it is asked first whether that is needed.
-  const link = (await hasAdmin(database.url)) ? "" : await runTask("scripts/first-admin.ts", env);
+  const stands = await whatStands(database.url);
+  const link = stands.admin ? "" : await runTask("scripts/first-admin.ts", env);
   const web = startWeb({ host, port, env, onRestart: say });
   opened.push(web);
   await web.ready();
-  if (settings.SAMPLE) await runTask("scripts/sample.ts", env);
+  const makeSample = () => step("Sample project ready", () => runTask("scripts/sample.ts", env));
+  if (settings.SAMPLE) await makeSample();
   say(`\nRejoinder is at ${baseUrl}`);
   if (!outside) say("Only this machine reaches it; HOST=0.0.0.0 opens it to others.");
   if (link) say(`\nChoose the first admin's e-mail and password here; the link works once:\n${link}`);
   say("\nCtrl-C stops it.");
+  if (stands.admin || stands.project || settings.SAMPLE !== undefined) return;
+  const { ask, canAsk } = await import("./ask.mjs");
+  if (!canAsk()) say(`\nSAMPLE=1 npm start makes ${SAMPLE}.`);
+  else if (await ask(`\nMake ${SAMPLE}?`)) await makeSample();
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));

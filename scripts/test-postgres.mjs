@@ -10,9 +10,9 @@ const dataDir = join(root, ".data/test");
 const start = () =>
   startPostgres({ dataDir, flags: { fsync: "off", full_page_writes: "off", synchronous_commit: "off" } });
 
-/** The server of TEST_DATABASE_URL, else an embedded one; each run makes databases of its own in it. */
+/** The server of DATABASE_URL, else an embedded one; each run makes databases of its own in it. */
 export async function startTestPostgres() {
-  const given = process.env.TEST_DATABASE_URL;
+  const given = process.env.DATABASE_URL;
   const server = given
     ? { url: given, stop: async () => {} }
     : await start().catch(() => {

@@ -42,7 +42,7 @@ async function test() {
   await step("Core tests", () => vitest("core"));
   const server = await step("Test database started", startTestPostgres);
   opened.push(server);
-  const env = { TEST_DATABASE_URL: server.url };
+  const env = { DATABASE_URL: server.url };
   await step("Database and route tests", () => vitest("postgres", env));
   await build();
   await step("Browser tests", () =>

@@ -128,7 +128,7 @@ function NewLink({ doing: { account }, mail, onClose }: Props) {
         )}
         <Text>
           {reset
-            ? "It works once, for 24 hours. Their password and sessions stay as they are until it is used."
+            ? "It works once, for 24 hours. Their password stays until it is used; then all their sessions end, and their API tokens stop working."
             : "It works once, for 7 days."}
           {account.link && " The link that is out now stops working."}
         </Text>

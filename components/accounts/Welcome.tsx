@@ -75,7 +75,8 @@ function Open({ token, link }: { token: string; link: LinkSeen }) {
         <Text c="var(--soft)">
           {setup && "You are the first one here, and become the admin of this installation."}
           {link.purpose === "invite" && "Choose a password, and you are in."}
-          {link.purpose === "reset" && "Where you are signed in now, you will be signed out."}
+          {link.purpose === "reset" &&
+            "Where you are signed in now, you will be signed out, and your API tokens stop working."}
         </Text>
       </Stack>
       <form onSubmit={submit} noValidate>

@@ -9,6 +9,7 @@ import { pool, transaction } from "./db";
 import { brokenUnique } from "./failure";
 import { withdrawLinks } from "./links";
 import { endSessions } from "./sessions";
+import { revokeTokens } from "./tokens";
 
 const gone = () => new Refusal("not-found", "There is no such account any more.");
 
@@ -56,11 +57,7 @@ export async function updateAccount(userId: string, wanted: Wanted): Promise<Acc
     if (changes || (wanted.email !== undefined && wanted.email !== before.email))
       await withdrawLinks(client, userId);
     if (changes) await endSessions(client, userId);
-    if (changes && wanted.disabled)
-      await client.query(
-        "UPDATE api_token SET revoked_at = now() WHERE user_id = $1 AND revoked_at IS NULL",
-        [userId],
-      );
+    if (changes && wanted.disabled) await revokeTokens(client, userId);
   }).catch((error) => {
     if (brokenUnique(error) === null) throw error;
     throw new Refusal("in-use", "Another account has this e-mail already.", [

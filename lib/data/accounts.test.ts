@@ -6,6 +6,8 @@ import { createInvited, getAccount, hasAdmin, listAccounts } from "./accounts";
 import { getPasswordHash, storePassword } from "./credentials";
 import { pool } from "./db";
 import { getLink, linkExpiry, redeemLink, renewLink, renewSetupLink, withdrawLinks } from "./links";
+import { getProject } from "./projects";
+import { makeSample } from "./sample";
 import { listSessions, touchSession } from "./sessions";
 import { beginTry, forgetFailures } from "./sign-in";
 import { makeDocument, makePerson, makeProject, makeSet } from "./testing/seed";
@@ -65,18 +67,22 @@ describe("one-time links", () => {
     expect(await getLink("hash-never-made")).toBeNull();
   });
 
-  test("ACC-03 a reset ends every session, and other links of the person", async () => {
+  test("ACC-03 a reset ends every session and API token, and other links of the person", async () => {
     const userId = await admin("Reset");
+    await createToken(userId, "script", "hash-of-a-script");
     await openSession(userId);
     await openSession(userId);
     expect((await renewLink(userId, "hash-reset", null)).purpose).toBe("reset");
     expect(await listSessions(userId)).toHaveLength(2);
+    expect(await listTokens(userId)).toHaveLength(1);
     await redeemLink("hash-reset", "new", null);
     expect(await listSessions(userId)).toEqual([]);
+    expect(await listTokens(userId)).toEqual([]);
   });
 
-  test("the set-up link makes the first admin once, and none where there is one", async () => {
+  test("the set-up link makes the first admin once, who leads what stands already, and none where there is one", async () => {
     await nobodyIsAdmin();
+    const sample = await makeSample(null);
     expect(await renewSetupLink("hash-setup-1")).not.toBeNull();
     await renewSetupLink("hash-setup-2");
     expect((await getLink("hash-setup-1"))?.state).toBe("withdrawn");
@@ -86,6 +92,7 @@ describe("one-time links", () => {
     expect((await getLink("hash-setup-2"))?.state).toBe("open");
     const made = await redeemLink("hash-setup-2", "p", { name: "Ada", email: `${randomUUID()}@example.org` });
     expect((await getAccount(made!.userId))?.role).toBe("admin");
+    expect(await getProject(sample, made!.userId)).toMatchObject({ role: "lead" });
     expect(await renewSetupLink("hash-setup-3")).toBeNull();
   });
 

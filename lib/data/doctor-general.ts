@@ -18,9 +18,11 @@ const timesOf = (table: string, column: string, name = "id"): Check => ({
 /** What one statement can see; the rest takes the text, in lib/data/doctor-document. */
 export const GENERAL_CHECKS: readonly Check[] = [
   {
-    what: "no admin is enabled, so nobody can manage the accounts",
+    what: "no admin is enabled and no set-up link waits for one, so nobody can manage the accounts",
     sql: `SELECT 'installation' AS "where" WHERE EXISTS (SELECT FROM person)
-      AND NOT EXISTS (SELECT FROM person WHERE role = 'admin' AND disabled_at IS NULL)`,
+      AND NOT EXISTS (SELECT FROM person WHERE role = 'admin' AND disabled_at IS NULL)
+      AND NOT EXISTS (SELECT FROM one_time_link WHERE user_id IS NULL
+        AND used_at IS NULL AND withdrawn_at IS NULL AND expires_at > now())`,
   },
   {
     what: "a protecting trigger is switched off or missing",

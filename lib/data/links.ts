@@ -6,7 +6,9 @@ import type { LinkPurpose, LinkSeen } from "@/lib/schema/link";
 import { hasAdmin } from "./accounts";
 import { HAS_PASSWORD, storePassword } from "./credentials";
 import { pool, transaction } from "./db";
+import { leadWhatNobodyLeads } from "./members";
 import { endSessions } from "./sessions";
+import { revokeTokens } from "./tokens";
 
 const HOURS: Record<LinkPurpose, number> = { setup: 24 * 7, invite: 24 * 7, reset: 24 };
 
@@ -105,6 +107,7 @@ async function makeFirstAdmin(client: PoolClient, person: { name: string; email:
       "There is an account with this e-mail already. Choose another for the admin.",
       [{ path: "email", message: "belongs to another account" }],
     );
+  await leadWhatNobodyLeads(client, rows[0].id);
   return rows[0].id;
 }
 
@@ -132,7 +135,9 @@ export async function redeemLink(
       userId = await makeFirstAdmin(client, firstAdmin);
     }
     await storePassword(client, userId, passwordHash);
+    // Whoever needs a reset may have lost more than the password.
     await endSessions(client, userId);
+    await revokeTokens(client, userId);
     await withdrawLinks(client, userId);
     const found = await client.query<{ email: string }>("SELECT email FROM person WHERE id = $1", [userId]);
     const { email } = found.rows[0]!;

@@ -1,5 +1,5 @@
 import "server-only";
-import type { PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { normalizeEmail } from "@/lib/core/email";
 import { Refusal } from "@/lib/core/refusal";
 import type { ProjectRole } from "@/lib/core/roles";
@@ -135,4 +135,14 @@ export async function removeMember(projectId: string, userId: string, admin: boo
     await keepALead(client, projectId, userId, admin);
     await client.query("DELETE FROM membership WHERE project_id = $1 AND user_id = $2", [projectId, userId]);
   });
+}
+
+/** The first admin leads what was made before anybody was there. */
+export async function leadWhatNobodyLeads(client: Pool | PoolClient, userId: string): Promise<void> {
+  await client.query(
+    `INSERT INTO membership (project_id, user_id, role) SELECT p.id, $1, 'lead' FROM project p
+     WHERE NOT EXISTS (SELECT FROM membership m WHERE m.project_id = p.id AND m.role = 'lead')
+     ON CONFLICT (project_id, user_id) DO UPDATE SET role = 'lead'`,
+    [userId],
+  );
 }

@@ -22,7 +22,11 @@ async function makeReader(client: PoolClient, reader: { name: string; email: str
   return rows[0]!.id;
 }
 
-async function makeDocuments(client: PoolClient, adminId: string, readerIds: string[]): Promise<string[]> {
+async function makeDocuments(
+  client: PoolClient,
+  adminId: string | null,
+  readerIds: string[],
+): Promise<string[]> {
   const ids: string[] = [];
   for (const [at, { text, name, author, date, source, readings }] of SAMPLE_TEXTS.entries()) {
     const documentId = randomUUID();
@@ -59,7 +63,9 @@ async function makeDocuments(client: PoolClient, adminId: string, readerIds: str
 }
 
 /** The frame of the sample in one transaction; null where it stands already. */
-async function makeFrame(adminId: string): Promise<{ documentIds: string[]; readerIds: string[] } | null> {
+async function makeFrame(
+  adminId: string | null,
+): Promise<{ documentIds: string[]; readerIds: string[] } | null> {
   return transaction(async (client) => {
     const { rowCount } = await client.query(
       `INSERT INTO project (id, name, description, created_by, guideline_version) VALUES ($1, $2, $3, $4, 1)
@@ -125,10 +131,14 @@ async function makeSpans(documentIds: string[], readerIds: string[]): Promise<vo
   }
 }
 
-/** Makes the sample project if it does not stand yet, and lets the admin lead it. Answers its id. */
-export async function makeSample(adminId: string): Promise<string> {
+/**
+ * Makes the sample project if it does not stand yet, and lets the admin lead it; where there is none yet, whoever
+ * becomes the first one will. Answers its id.
+ */
+export async function makeSample(adminId: string | null): Promise<string> {
   const made = await makeFrame(adminId);
   if (made) await makeSpans(made.documentIds, made.readerIds);
+  if (adminId === null) return PROJECT_ID;
   await pool().query(
     "INSERT INTO membership (project_id, user_id, role) VALUES ($1, $2, 'lead') ON CONFLICT DO NOTHING",
     [PROJECT_ID, adminId],

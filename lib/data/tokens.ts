@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import type { Pool, PoolClient } from "pg";
 import { Refusal } from "@/lib/core/refusal";
 import type { ApiToken } from "@/lib/schema/token";
 import { pool } from "./db";
@@ -35,4 +36,10 @@ export async function revokeToken(userId: string, tokenId: string): Promise<void
     [userId, tokenId],
   );
   if (rowCount === 0) throw new Refusal("not-found", "There is no such token.");
+}
+
+export async function revokeTokens(client: Pool | PoolClient, userId: string): Promise<void> {
+  await client.query("UPDATE api_token SET revoked_at = now() WHERE user_id = $1 AND revoked_at IS NULL", [
+    userId,
+  ]);
 }

@@ -41,7 +41,7 @@ ${purpose === "reset" ? "an admin made you a link to choose a new password for R
 ${url}
 
 The link works once, until ${expiresAt.toISOString().slice(0, 16).replace("T", " ")} UTC.
-${purpose === "reset" ? "Your other sessions end when you use it. " : ""}If you did not expect this, leave it.
+${purpose === "reset" ? "Your sessions end and your API tokens stop working when you use it. " : ""}If you did not expect this, leave it.
 `;
 
 /** Sends a link; null when the server took it, else why not, without the link. */

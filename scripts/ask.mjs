@@ -1,0 +1,18 @@
+import { createInterface } from "node:readline";
+
+/** Whether somebody sits at the terminal who could answer. */
+export const canAsk = () => Boolean(process.stdin.isTTY && process.stdout.isTTY);
+
+/** Asks a question to be answered with yes or no; Enter is yes, the end of the input is no. */
+export function ask(question) {
+  // Not as a terminal of its own: Ctrl-C stops everything here too.
+  const lines = createInterface({ input: process.stdin, terminal: false });
+  process.stdout.write(`${question} [Y/n] `);
+  return new Promise((resolve) => {
+    lines.once("line", (line) => {
+      resolve(/^\s*(y|yes)?\s*$/i.test(line));
+      lines.close();
+    });
+    lines.once("close", () => resolve(false));
+  });
+}
