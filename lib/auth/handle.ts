@@ -54,7 +54,8 @@ export function problemResponse(error: unknown, request: string): Response {
     details: {},
   };
   const status = reason ? REFUSALS[reason.code] : 500;
-  return Response.json({ error: { code, message, places, details, request } }, { status });
+  const headers: HeadersInit = status === 429 || status === 503 ? { "retry-after": "10" } : {};
+  return Response.json({ error: { code, message, places, details, request } }, { status, headers });
 }
 
 /** A name given once is its text, given several times the list of them. */

@@ -61,14 +61,19 @@ const spanCells = (variant: CsvVariant): Record<SpanColumn, string> => ({
   text_sha256: "d.text_sha256",
 });
 
-const documentCells = (variant: CsvVariant): Record<DocumentColumn, string> => ({
+/** What came in with a document that nobody is assigned to. */
+const importedSpans = (scope: ExportScope) =>
+  `(SELECT count(*) FROM span s JOIN annotation_set i ON i.id = s.set_id AND i.kind = 'imported'
+    WHERE s.document_id = d.id AND ${among("s.label_id", scope.labels)})`;
+
+const documentCells = (variant: CsvVariant, scope: ExportScope): Record<DocumentColumn, string> => ({
   project: text("d.project", variant),
   document_id: "d.id",
   document: text("d.name", variant),
   reviewer_id: "a.reviewer_id",
   reviewer: text("r.name", variant),
   state: "COALESCE(a.state, 'not_started')",
-  spans: "COALESCE(a.spans, 0)",
+  spans: `COALESCE(a.spans, ${importedSpans(scope)})`,
   relations: "0",
   code_points: "d.code_points",
   active_seconds: "COALESCE(a.active_seconds, 0)",
@@ -115,7 +120,7 @@ export function exportQuery(file: ExportFile, scope: ExportScope, variant: CsvVa
     ? `SELECT ${select(SPAN_COLUMNS, spanCells(variant))}
   FROM ${spanRows(scope)}
   ORDER BY d.name COLLATE "C", d.id, s.start, s."end", l.name COLLATE "C", s.id`
-    : `SELECT ${select(DOCUMENT_COLUMNS, documentCells(variant))}
+    : `SELECT ${select(DOCUMENT_COLUMNS, documentCells(variant, scope))}
   FROM ${documentRows(scope)}
   ORDER BY d.name COLLATE "C", d.id, r.name COLLATE "C", a.reviewer_id`;
 }

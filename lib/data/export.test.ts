@@ -6,6 +6,7 @@ import { DOCUMENT_COLUMNS, SPAN_COLUMNS } from "@/lib/core/csv";
 import { ELLIPSIS } from "@/lib/core/quote";
 import { pool } from "./db";
 import { countExport, exportName, requireKnownScope, streamExport } from "./export";
+import { exportPlaces } from "./export-places";
 import type { ExportFile, ExportScope } from "./export-sql";
 import { makeDocument, makeLabel, makePerson, makeProject, makeSet, tag } from "./testing/seed";
 
@@ -226,6 +227,26 @@ describe("documents.csv", () => {
     ]);
     expect(rows[3]!.submitted_at).toBe("2026-11-30T10:00:00.120Z");
   });
+
+  test("CSV-07: what came in with a document that is nobody's is counted in its row", async () => {
+    const project = await makeProject("Imported");
+    const [label, other] = [await makeLabel(project, "L"), await makeLabel(project, "M")];
+    const document = await makeDocument(project, "d", "one two");
+    await tag(document, ann, label, [[0, 3]]);
+    await tag(document, ann, other, [[4, 7]]);
+    await pool().query(
+      "UPDATE annotation_set SET kind = 'imported', reviewer_id = NULL WHERE project_id = $1",
+      [project],
+    );
+    const spans = async (asked: Partial<ExportScope>) =>
+      (await rowsOf("documents", { projectId: project, ...asked })).map((row) => [row.reviewer, row.spans]);
+    expect(await spans({})).toEqual([["", "2"]]);
+    expect(await spans({ labels: [label] })).toEqual([["", "1"]]);
+    expect((await rowsOf("spans", { projectId: project })).map((row) => row.set)).toEqual([
+      "imported",
+      "imported",
+    ]);
+  });
 });
 
 describe("SRV-03: a large export", () => {
@@ -256,6 +277,35 @@ describe("SRV-03: a large export", () => {
     await expect.poll(running).toBe(0);
     expect(await rowsOf("spans", { projectId: project })).toHaveLength(40_000);
     expect(pool().waitingCount).toBe(0);
+  });
+
+  test("slow downloads leave the other connections to saving; one too many waits, then is told so", async () => {
+    const { rows } = await pool().query("SELECT id FROM project WHERE name = 'Large'");
+    const asked = { ...everything, projectId: rows[0].id };
+    const slow = await Promise.all(
+      Array.from({ length: exportPlaces() }, () => streamExport("spans", asked, "exact")),
+    );
+    await expect(
+      streamExport("documents", asked, "exact", { patience: 50, stall: 60_000 }),
+    ).rejects.toMatchObject({ code: "too-many" });
+    const patient = streamExport("documents", asked, "exact");
+    await Promise.all(Array.from({ length: 40 }, () => pool().query("SELECT pg_sleep(0.01)")));
+    await slow[0]!.cancel();
+    expect(await new Response(await patient).text()).toContain("\r\n");
+    for (const stream of slow.slice(1)) await stream.cancel();
+  });
+
+  test("a reader that stands still is let go, and its place is free again", async () => {
+    const { rows } = await pool().query("SELECT id FROM project WHERE name = 'Large'");
+    const asked = { ...everything, projectId: rows[0].id };
+    const limits = { patience: 10_000, stall: 200 };
+    const still = await Promise.all(
+      Array.from({ length: exportPlaces() }, () => streamExport("spans", asked, "exact", limits)),
+    );
+    const next = await streamExport("documents", asked, "exact", limits);
+    await next.cancel();
+    const drain = new Response(still[0]).text();
+    await expect(drain).rejects.toThrow("stood still");
   });
 
   test("CSV-03: a cell longer than any buffer, with line breaks and quotes, is one cell of one record", async () => {

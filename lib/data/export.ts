@@ -4,6 +4,7 @@ import { BYTE_ORDER_MARK, type CsvVariant, csvRecord } from "@/lib/core/csv";
 import { Refusal } from "@/lib/core/refusal";
 import { copyRows } from "./copy-rows";
 import { pool } from "./db";
+import { EXPORT_LIMITS, type ExportLimits, takePlace } from "./export-places";
 import { countQuery, type ExportFile, type ExportScope, exportColumns, exportQuery } from "./export-sql";
 
 const KINDS = {
@@ -56,43 +57,63 @@ async function begin(client: PoolClient): Promise<void> {
 
 /**
  * The file as bytes, straight from Postgres' COPY at the reader's pace. A failure half-way errors the stream, so
- * that the connection breaks and no short file passes for a whole one; a reader that goes away ends the query.
+ * that the connection breaks and no short file passes for a whole one; a reader that goes away, or stands still,
+ * ends the query.
  */
 export async function streamExport(
   file: ExportFile,
   scope: ExportScope,
   variant: CsvVariant,
+  limits: ExportLimits = EXPORT_LIMITS,
 ): Promise<ReadableStream<Uint8Array>> {
-  const client = await pool().connect();
+  const leave = await takePlace(limits.patience);
+  const client = await pool()
+    .connect()
+    .catch((error) => {
+      leave();
+      throw error;
+    });
   const ignore = () => {};
   client.on("error", ignore); // the stream tells of it
+  let stalled: NodeJS.Timeout | undefined;
   let released = false;
-  const release = (broken?: Error) => {
+  const release = (broken?: unknown) => {
+    clearTimeout(stalled);
     if (released) return;
     released = true;
-    client.release(broken);
+    client.release(broken === undefined || broken instanceof Error ? broken : new Error(String(broken)));
     if (!broken) client.off("error", ignore);
+    leave();
   };
   try {
     await begin(client);
   } catch (error) {
-    release(error instanceof Error ? error : new Error(String(error)));
+    release(error);
     throw error;
   }
   const chunks = copyRows(client, `COPY (${exportQuery(file, scope, variant)}) TO STDOUT WITH (FORMAT csv)`);
   const head = (variant === "spreadsheet" ? BYTE_ORDER_MARK : "") + csvRecord(exportColumns(file), variant);
+  function give(controller: ReadableStreamDefaultController<Uint8Array>, bytes: Uint8Array) {
+    controller.enqueue(bytes);
+    stalled = setTimeout(() => {
+      const error = new Error("The reader of the export stood still.");
+      controller.error(error);
+      release(error);
+    }, limits.stall);
+  }
   return new ReadableStream<Uint8Array>(
     {
-      start: (controller) => controller.enqueue(new TextEncoder().encode(head)),
+      start: (controller) => give(controller, new TextEncoder().encode(head)),
       async pull(controller) {
+        clearTimeout(stalled);
         try {
           const { done, value } = await chunks.next();
-          if (!done) return controller.enqueue(value);
+          if (!done) return give(controller, value);
           await client.query("COMMIT");
           release();
           controller.close();
         } catch (error) {
-          release(error instanceof Error ? error : new Error(String(error)));
+          release(error);
           throw error;
         }
       },
