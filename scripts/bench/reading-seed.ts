@@ -14,6 +14,7 @@ export async function seedReader(texts: readonly BenchText[]): Promise<SeededRea
   const [projectId, person, token] = [randomUUID(), randomUUID(), randomUUID()];
   const insert = (sql: string, values: unknown[]) => pool().query(sql, values);
   await insert("INSERT INTO project (id, name) VALUES ($1, 'Reading')", [projectId]);
+  await insert("INSERT INTO guideline (project_id, version, text) VALUES ($1, 1, '')", [projectId]);
   await insert("INSERT INTO person (id, name, email) VALUES ($1, 'Reader', $2)", [
     person,
     `${person}@example.org`,
@@ -46,20 +47,23 @@ export async function seedReader(texts: readonly BenchText[]): Promise<SeededRea
        VALUES ($1, $2, $3, $4, $5, 'in_progress', $6)`,
       [setId, projectId, documentId, text.length, person, spans.length],
     );
+    // Cut here: Postgres counts through a megabyte of text for each piece it takes out of it.
     await insert(
       `INSERT INTO span (id, project_id, document_id, set_id, label_id, fragments, start, "end", start_utf16, end_utf16,
          code_points, quote, prefix, suffix, guideline_version)
-       SELECT gen_random_uuid(), $1, $2, $3, s.label, ARRAY[s.a, s.b], s.a, s.b, s.a, s.b, length($4),
-         substr($4, s.a + 1, s.b - s.a), substr($4, greatest(s.a - 31, 1), least(32, s.a)), substr($4, s.b + 1, 32), 1
-       FROM unnest($5::int[], $6::int[], $7::uuid[]) AS s(a, b, label)`,
+       SELECT gen_random_uuid(), $1, $2, $3, s.label, ARRAY[s.a, s.b], s.a, s.b, s.a, s.b, $4, s.quote, s.prefix, s.suffix, 1
+       FROM unnest($5::int[], $6::int[], $7::uuid[], $8::text[], $9::text[], $10::text[]) AS s(a, b, label, quote, prefix, suffix)`,
       [
         projectId,
         documentId,
         setId,
-        text,
+        text.length,
         spans.map(({ start }) => start),
         spans.map(({ end }) => end),
         spans.map(({ label }) => labels[label]!.id),
+        spans.map(({ start, end }) => text.slice(start, end)),
+        spans.map(({ start }) => text.slice(Math.max(0, start - 32), start)),
+        spans.map(({ end }) => text.slice(end, end + 32)),
       ],
     );
     documentIds.push(documentId);
