@@ -26,8 +26,9 @@ export async function signedIn(
   playwright: APIRequest,
   email = ADMIN.email,
   password = ADMIN.password,
+  base = baseURL(),
 ): Promise<APIRequestContext> {
-  const request = await playwright.newContext({ baseURL: baseURL() });
+  const request = await playwright.newContext({ baseURL: base });
   const response = await request.post("/api/auth/sign-in/email", { data: { email, password } });
   expect(response.status(), await response.text()).toBe(200);
   return request;
@@ -54,9 +55,10 @@ export async function invited(
   admin: APIRequestContext,
   playwright: APIRequest,
   name: string,
+  base = baseURL(),
 ): Promise<Person> {
   const { userId, email, token } = await invite(admin, name);
-  const request = await playwright.newContext({ baseURL: baseURL() });
+  const request = await playwright.newContext({ baseURL: base });
   const response = await request.post("/api/links/redeem", { data: { token, password: PASSWORD } });
   expect(response.status(), await response.text()).toBe(200);
   return { id: userId, name, email, request };

@@ -143,7 +143,7 @@ async function launch(cluster, wantedPort, flags) {
       if (keeper) return { pid: running, port, keeper };
       continue;
     }
-    const known = wantedPort ?? cluster.secrets.port;
+    const known = wantedPort || cluster.secrets.port;
     const port = known && (wantedPort || (await isFree(known, HOST))) ? known : await freePort(HOST);
     const child = spawnServer(cluster, port, flags);
     let ended = false;
@@ -210,7 +210,7 @@ async function shutDown(cluster, pid) {
  * Starts the embedded Postgres on the cluster in `dataDir`, or joins the one that runs there, and keeps it
  * running: a server that dies is started again on the same port. Whoever stops last stops the server.
  */
-export async function startPostgres({ dataDir, port, flags = {}, onRestart = () => {} }) {
+export async function startPostgres({ dataDir, port = 0, flags = {}, onRestart = () => {} }) {
   const cluster = openCluster(dataDir);
   let server = await launch(cluster, port, flags);
   await prepareTogether(server.keeper, cluster.secrets.password);

@@ -24,7 +24,14 @@ export const addressOf = (host, port) => {
  * Runs `next start` (or another mode) in a process of its own, and runs it again, ever more patiently, where it
  * ends by itself. `ready()` resolves once /api/health says so, and throws where that never comes.
  */
-export function startWeb({ host, port, env, mode = "start", output = "inherit", onRestart = () => {} }) {
+export function startWeb({
+  host,
+  port,
+  env,
+  mode = "start",
+  output = /** @type {"inherit" | "ignore" | number} */ ("inherit"),
+  onRestart = () => {},
+}) {
   let child;
   let stopping = false;
   let wait = 500;

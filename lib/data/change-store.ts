@@ -1,0 +1,104 @@
+import "server-only";
+import type { PoolClient } from "pg";
+import type { Change } from "@/lib/core/changes";
+import { contextOf, quoteOf } from "@/lib/core/quote";
+import { hullOf } from "@/lib/core/span";
+import { type TextIndex, toUtf16 } from "@/lib/core/text";
+import type { LockedSet } from "./annotation-set";
+import type { Kept } from "./change-context";
+
+/** A change that was applied, with what stood before it and what stands after. */
+export interface Entry {
+  change: Change;
+  before: Kept | null;
+  after: Kept | null;
+}
+
+function toRow(span: Kept, index: TextIndex) {
+  const [start, end] = hullOf(span.fragments);
+  return {
+    id: span.id,
+    label_id: span.labelId,
+    fragments: span.fragments.flat(),
+    start,
+    end,
+    start_utf16: toUtf16(index, start),
+    end_utf16: toUtf16(index, end),
+    quote: quoteOf(index, span.fragments),
+    ...contextOf(index, span.fragments),
+    note: span.note,
+    origin: span.origin,
+    guideline_version: span.guidelineVersion,
+    version: span.version,
+    created_at: span.createdAt,
+    updated_at: span.updatedAt,
+  };
+}
+
+const write = {
+  name: "write-changes",
+  text: `WITH gone AS (DELETE FROM span WHERE set_id = $1 AND id = ANY($2::uuid[])),
+    put AS (
+      INSERT INTO span (id, project_id, document_id, set_id, label_id, fragments, start, "end", start_utf16, end_utf16,
+        code_points, quote, prefix, suffix, note, origin, guideline_version, version, created_at, updated_at)
+      SELECT r.id, $3, $4, $1, r.label_id, r.fragments, r.start, r."end", r.start_utf16, r.end_utf16,
+        $5, r.quote, r.prefix, r.suffix, r.note, r.origin, r.guideline_version, r.version, r.created_at, r.updated_at
+      FROM jsonb_to_recordset($6) AS r(id uuid, label_id uuid, fragments int[], start int, "end" int, start_utf16 int,
+        end_utf16 int, quote text, prefix text, suffix text, note text, origin text, guideline_version int, version int,
+        created_at timestamptz, updated_at timestamptz)
+      ON CONFLICT (id) DO UPDATE SET label_id = excluded.label_id, fragments = excluded.fragments, start = excluded.start,
+        "end" = excluded."end", start_utf16 = excluded.start_utf16, end_utf16 = excluded.end_utf16, quote = excluded.quote,
+        prefix = excluded.prefix, suffix = excluded.suffix, note = excluded.note, version = excluded.version,
+        updated_at = excluded.updated_at
+      WHERE span.set_id = $1),
+    noted AS (
+      INSERT INTO change (set_id, id, project_id, document_id, revision, step, intent, kind, span_id, before, after, user_id, at)
+      SELECT $1, r.id, $3, $4, r.revision, r.step, r.intent, r.kind, r.span_id,
+        nullif(r.before, 'null'), nullif(r.after, 'null'), $7, $8
+      FROM jsonb_to_recordset($9) AS r(id uuid, revision int, step uuid, intent text, kind text, span_id uuid, before jsonb, after jsonb))
+    UPDATE annotation_set SET revision = $10, span_count = span_count + $11, changed_at = $8,
+      state = CASE state WHEN 'not_started' THEN 'in_progress' ELSE state END
+    WHERE id = $1`,
+};
+
+/** Writes the spans, the history and the set's new revision in one statement. */
+export async function store(
+  client: PoolClient,
+  set: LockedSet,
+  documentId: string,
+  userId: string,
+  index: TextIndex,
+  entries: readonly Entry[],
+): Promise<void> {
+  const last = new Map<string, Kept | null>();
+  for (const { change, after } of entries) last.set(change.spanId, after);
+  const gone = [...last].flatMap(([id, span]) => (span ? [] : [id]));
+  const put = [...last.values()].flatMap((span) => (span ? [toRow(span, index)] : []));
+  const history = entries.map(({ change, before, after }, i) => ({
+    id: change.id,
+    revision: set.revision + i + 1,
+    step: change.step,
+    intent: change.intent,
+    kind: change.kind,
+    span_id: change.spanId,
+    before,
+    after,
+  }));
+  const grown = entries.reduce((sum, { before, after }) => sum + (after ? 1 : 0) - (before ? 1 : 0), 0);
+  await client.query({
+    ...write,
+    values: [
+      set.id,
+      gone,
+      set.projectId,
+      documentId,
+      set.codePoints,
+      JSON.stringify(put),
+      userId,
+      set.at,
+      JSON.stringify(history),
+      set.revision + entries.length,
+      grown,
+    ],
+  });
+}
