@@ -23,8 +23,9 @@ function open(): Store {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
   });
-  // A connection that breaks while idle must not take the process with it; the next query opens another.
+  // A connection that breaks between two queries must not take the process with it; the next query tells of it.
   pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
 }
 

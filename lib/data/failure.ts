@@ -28,7 +28,7 @@ export function unavailableReason(error: unknown): Refusal | null {
   if (
     AWAY.has(code) ||
     code === "P1001" ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message)
   )
     return new Refusal(
       "unavailable",
