@@ -13,11 +13,18 @@ interface Props {
   onAdd: (sources: readonly (() => Promise<Candidate>)[]) => Promise<void>;
 }
 
+const inOrder = new Intl.Collator("en", { numeric: true });
+const pathOf = (file: File) => file.webkitRelativePath || file.name;
+
 /** Where texts come from: dropped or chosen files, a folder, a paste. */
 export function ImportSources({ disabled, small, onAdd }: Props) {
   const [pasting, setPasting] = useState(false);
   const open = useRef<() => void>(null);
-  const take = (files: readonly File[]) => void onAdd(files.map((file) => () => readFile(file)));
+  // As they are listed they will be read, and browsers hand them over in any order.
+  const take = (files: readonly File[]) =>
+    void onAdd(
+      [...files].sort((a, b) => inOrder.compare(pathOf(a), pathOf(b))).map((file) => () => readFile(file)),
+    );
   return (
     <Stack gap="xs">
       <Dropzone

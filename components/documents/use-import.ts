@@ -6,6 +6,7 @@ import { type Candidate, lookAt } from "@/lib/client/candidates";
 import { documentKeys } from "@/lib/client/documents";
 import { askKnown, doublesOf, goesIn, MAX_NAME, NOTHING_KNOWN } from "@/lib/client/doubles";
 import { sendAll } from "@/lib/client/import";
+import { newId } from "@/lib/client/new-id";
 import type { Encoding } from "@/lib/formats/text-file";
 
 export const nameProblem = (name: string): string | null =>
@@ -20,6 +21,7 @@ const said = (error: unknown) => (error instanceof Error ? error.message : "");
 /** An import from the first file to the report: what is looked at, what is double, what is on its way. */
 export function useImport(projectId: string) {
   const client = useQueryClient();
+  const [batchId] = useState(newId);
   const [candidates, setCandidates] = useState<readonly Candidate[]>([]);
   const [known, setKnown] = useState(NOTHING_KNOWN);
   const [reading, setReading] = useState<{ done: number; total: number } | null>(null);
@@ -66,7 +68,9 @@ export function useImport(projectId: string) {
     setTrouble(null);
     setSending(true);
     stop.current = new AbortController();
-    const end = await sendAll(projectId, left, change, stop.current);
+    const places = new Map(candidates.map(({ id }, place) => [id, place]));
+    const batch = { projectId, id: batchId, placeOf: (id: string) => places.get(id) ?? 0 };
+    const end = await sendAll(batch, left, change, stop.current);
     setTrouble(end);
     setSending(false);
     await client.invalidateQueries({ queryKey: documentKeys.all(projectId) });

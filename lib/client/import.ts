@@ -11,7 +11,14 @@ const endsAll = (error: unknown): boolean =>
   error instanceof ApiError &&
   ([401, 403, 404].includes(error.status) || error.code === "archived" || error.code === "offline");
 
-async function send(projectId: string, one: Candidate, signal: AbortSignal): Promise<void> {
+/** One import: its documents share its moment and are read in the order of their places. */
+export interface Batch {
+  projectId: string;
+  id: string;
+  placeOf: (id: string) => number;
+}
+
+async function send({ projectId, id, placeOf }: Batch, one: Candidate, signal: AbortSignal): Promise<void> {
   const result = await decodeCandidate(one);
   if (!result.ok) throw new Error(result.message);
   const { text, encoding } = result;
@@ -19,7 +26,13 @@ async function send(projectId: string, one: Candidate, signal: AbortSignal): Pro
     try {
       await call(documentEndpoints.create, {
         params: { projectId },
-        body: { id: one.id, name: one.name.trim(), text, encoding },
+        body: {
+          id: one.id,
+          name: one.name.trim(),
+          text,
+          encoding,
+          batch: { id, place: placeOf(one.id) },
+        },
         signal,
       });
       return;
@@ -37,7 +50,7 @@ async function send(projectId: string, one: Candidate, signal: AbortSignal): Pro
  * when nothing more can succeed; what was not sent then waits, and can be sent again under the same ids.
  */
 export async function sendAll(
-  projectId: string,
+  batch: Batch,
   wanted: readonly Candidate[],
   tell: (id: string, change: Pick<Candidate, "outcome" | "failure">) => void,
   stop: AbortController,
@@ -48,7 +61,7 @@ export async function sendAll(
     for (let one = waiting.shift(); one && !stop.signal.aborted; one = waiting.shift()) {
       tell(one.id, { outcome: "sending", failure: null });
       try {
-        await send(projectId, one, stop.signal);
+        await send(batch, one, stop.signal);
         tell(one.id, { outcome: "stored", failure: null });
       } catch (error) {
         if (stop.signal.aborted) {

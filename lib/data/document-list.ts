@@ -83,7 +83,9 @@ export async function listDocuments(
   const sight = await sightOf(projectId, viewer);
   const { from, values, narrowed } = fitting(sight, projectId, viewer, query, query.sort);
   const direction = query.order === "desc" ? "DESC" : "ASC";
-  const key = `${SORT[query.sort]} ${direction}${query.sort === "changed" ? " NULLS LAST" : ""}`;
+  const key = `${SORT[query.sort]} ${direction}${query.sort === "changed" ? " NULLS LAST" : ""}${
+    query.sort === "created" ? `, d.place ${direction}` : ""
+  }`;
   // Counting over the rows found would keep a whole project from being read in the order of an index.
   const total = narrowed
     ? "count(*) OVER ()"
@@ -112,7 +114,7 @@ export async function listDocumentIds(
   const sight = await sightOf(projectId, viewer);
   const { from, values } = fitting(sight, projectId, viewer, filter);
   const { rows } = await pool().query<{ id: string }>(
-    `SELECT d.id FROM ${from} ORDER BY d.created_at, d.name, d.id`,
+    `SELECT d.id FROM ${from} ORDER BY d.created_at, d.place, d.name, d.id`,
     values,
   );
   return rows.map(({ id }) => id);

@@ -3,10 +3,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { decodeTextFile } from "@/lib/formats/text-file";
-import { documentEndpoints } from "@/lib/schema/document";
+import { documentEndpoints, documentQuery } from "@/lib/schema/document";
 import { pool } from "./db";
+import { listDocumentIds, listDocuments } from "./document-list";
 import { archiveDocuments } from "./documents";
 import { createDocument, findKnown } from "./import";
+import { nextDocument, readingProgress } from "./next-document";
 import { makePerson, makeProject } from "./testing/seed";
 
 const shared = process.env.SHARED_DIR ?? join(import.meta.dirname, "../../../shared");
@@ -124,6 +126,39 @@ test("equal texts and names are found, archived ones too, and never those of ano
   expect(await ask()).toEqual({ texts: [{ ...found, archived: false }], names: ["known.txt"] });
   await archiveDocuments(projectId, [id], true);
   expect(await ask()).toEqual({ texts: [{ ...found, archived: true }], names: ["known.txt"] });
+});
+
+test("one import is read in the order of its list, in whatever order its texts arrive", async () => {
+  const project = await makeProject("In order");
+  const reader = await makePerson("Rea", "admin");
+  const send = (name: string, batch?: { id: string; place: number }) =>
+    createDocument(project, lead, { name, text: `Text ${name}`, encoding: "utf-8", batch });
+  const first = randomUUID();
+  const second = randomUUID();
+  await send("before");
+  await Promise.all(["d", "b", "c"].map((name) => send(name, { id: first, place: "abcde".indexOf(name) })));
+  await send("between", { id: second, place: 0 });
+  await send("a", { id: first, place: 0 });
+  await send("after");
+  const right = ["before", "a", "b", "c", "d", "between", "after"];
+
+  const order: string[] = [];
+  for (let next = await nextDocument(project, reader); next && order.length < right.length; ) {
+    order.push(next.name);
+    expect(await readingProgress(project, reader, next.id)).toMatchObject({ position: order.length });
+    next = await nextDocument(project, reader, next.id);
+  }
+  expect(order).toEqual(right);
+  const viewer = { userId: reader, seesAll: true };
+  const listed = (order: "asc" | "desc") =>
+    listDocuments(project, viewer, documentQuery.parse({ order })).then(({ documents }) =>
+      documents.map(({ name }) => name),
+    );
+  expect(await listed("asc")).toEqual(right);
+  expect(await listed("desc")).toEqual(right.toReversed());
+  const ids = await listDocumentIds(project, viewer, documentQuery.parse({}));
+  const names = await Promise.all(ids.map(async (id) => (await stored(id)).name));
+  expect(names).toEqual(right);
 });
 
 const corpus = join(shared, "corpus");

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
+import type { PoolClient } from "pg";
 import { Refusal } from "@/lib/core/refusal";
 import { countWords, indexText } from "@/lib/core/text";
 import { type Encoding, normalizeText } from "@/lib/formats/text-file";
@@ -12,6 +13,7 @@ export interface NewDocument extends Partial<Metadata> {
   name: string;
   text: string;
   encoding: Encoding;
+  batch?: { id: string; place: number } | undefined;
 }
 
 const refuse = (message: string) => new Refusal("bad-input", message, [{ path: "text", message }]);
@@ -33,10 +35,11 @@ export async function createDocument(projectId: string, userId: string, given: N
   };
   const stored = await transaction(async (client) => {
     await requireOpenProject(client, projectId);
+    const at = given.batch ? await momentOf(client, projectId, given.batch.id) : null;
     const { rowCount } = await client.query(
       `INSERT INTO document (id, project_id, name, text, text_sha256, code_points, utf16_units, words, encoding,
-         author, date, source, fields, created_by)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT (id) DO NOTHING`,
+         author, date, source, fields, created_by, created_at, place)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, coalesce($15, now()), $16) ON CONFLICT (id) DO NOTHING`,
       [
         id,
         projectId,
@@ -52,6 +55,8 @@ export async function createDocument(projectId: string, userId: string, given: N
         given.source ?? "",
         JSON.stringify(given.fields ?? {}),
         userId,
+        at,
+        given.batch?.place ?? 0,
       ],
     );
     return rowCount === 1;
@@ -60,6 +65,20 @@ export async function createDocument(projectId: string, userId: string, given: N
   if (!stored && !(await isSame(projectId, document)))
     throw new Refusal("conflict", "A document with this id stands already and is another one.");
   return document;
+}
+
+/** When the first document of this import was stored: now, or as another transaction has it that began it. */
+async function momentOf(client: PoolClient, projectId: string, batchId: string): Promise<Date> {
+  const values = [projectId, batchId];
+  await client.query(
+    "INSERT INTO import_batch (project_id, id) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+    values,
+  );
+  const { rows } = await client.query<{ at: Date }>(
+    "SELECT started_at AS at FROM import_batch WHERE project_id = $1 AND id = $2",
+    values,
+  );
+  return rows[0]!.at;
 }
 
 async function isSame(

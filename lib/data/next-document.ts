@@ -7,14 +7,14 @@ export interface DocumentToRead {
 }
 
 /**
- * What is one's own to read, in reading order (as imported, then by name): what was assigned by hand; where
- * nothing was, all documents of the project. Archived documents are nobody's. $1 project, $2 person.
+ * What is one's own to read, in reading order (as imported and, within an import, as listed): what was assigned
+ * by hand; where nothing was, all documents of the project. Archived documents are nobody's. $1 project, $2 person.
  */
 const own = `WITH assigned AS (
     SELECT a.document_id FROM annotation_set a JOIN document d ON d.id = a.document_id AND d.archived_at IS NULL
     WHERE a.reviewer_id = $2 AND a.project_id = $1 AND a.kind = 'reviewer' AND a.assigned_at IS NOT NULL),
   own AS (
-    SELECT d.id, d.name, d.created_at, coalesce(a.state = 'done', false) AS done FROM document d
+    SELECT d.id, d.name, d.created_at, d.place, coalesce(a.state = 'done', false) AS done FROM document d
     LEFT JOIN annotation_set a ON a.document_id = d.id AND a.reviewer_id = $2 AND a.kind = 'reviewer'
     WHERE d.project_id = $1 AND d.archived_at IS NULL
       AND (d.id IN (SELECT document_id FROM assigned) OR NOT EXISTS (SELECT 1 FROM assigned))
@@ -31,8 +31,9 @@ export async function nextDocument(
     `${own}
      SELECT o.id, o.name FROM own o LEFT JOIN document after ON after.id = $3
      WHERE NOT o.done AND o.id IS DISTINCT FROM $3::uuid
-     ORDER BY after.id IS NOT NULL AND (o.created_at, o.name, o.id) < (after.created_at, after.name, after.id),
-       o.created_at, o.name, o.id LIMIT 1`,
+     ORDER BY after.id IS NOT NULL
+         AND (o.created_at, o.place, o.name, o.id) < (after.created_at, after.place, after.name, after.id),
+       o.created_at, o.place, o.name, o.id LIMIT 1`,
     [projectId, userId, afterDocumentId ?? null],
   );
   return rows[0] ?? null;
@@ -48,7 +49,7 @@ export async function readingProgress(
     `${own}
      SELECT count(*) FILTER (WHERE o.done)::int AS done, count(*)::int AS total,
        CASE WHEN bool_or(o.id = $3) THEN count(*) FILTER (
-         WHERE (o.created_at, o.name, o.id) <= (at.created_at, at.name, at.id))::int END AS position
+         WHERE (o.created_at, o.place, o.name, o.id) <= (at.created_at, at.place, at.name, at.id))::int END AS position
      FROM own o LEFT JOIN document at ON at.id = $3`,
     [projectId, userId, documentId ?? null],
   );

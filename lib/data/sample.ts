@@ -33,8 +33,8 @@ async function makeDocuments(
     const codePoints = [...text].length;
     await client.query(
       `INSERT INTO document (id, project_id, name, text, text_sha256, code_points, utf16_units, words, author, date,
-         source, created_by, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, now() + $13 * interval '1 millisecond')`,
+         source, created_by, place)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [
         documentId,
         PROJECT_ID,

@@ -138,6 +138,12 @@ export const documentEndpoints = {
       name,
       text: z.string().max(FILE_LIMIT, `at most ${FILE_LIMIT.toLocaleString("en")} characters`),
       encoding: z.enum(["utf-8", "utf-16le", "utf-16be", "windows-1252", "latin1"]).default("utf-8"),
+      batch: z
+        .object({ id, place: z.int().min(0).max(1_000_000) })
+        .optional()
+        .describe(
+          "Texts sent under one id of yours are one import, and are read in the order of their places",
+        ),
     }),
     bodyLimit: 4 * FILE_LIMIT,
     response: z.object({ id, name: z.string(), codePoints: z.int(), words: z.int(), textSha256: z.string() }),
