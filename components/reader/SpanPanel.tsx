@@ -5,15 +5,15 @@ import { IconX } from "@tabler/icons-react";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { sliceCodePoints } from "@/lib/core/text";
-import { useDesk, useReader } from "./desk-context";
+import { useReader } from "./desk-context";
 import { SpanCard } from "./SpanCard";
 import classes from "./SpanPanel.module.css";
+import { usePaintedSpans } from "./use-painted-spans";
 
 /** The document's spans in text order, in step with the text both ways. */
 export function SpanPanel({ onClose }: { onClose: () => void }) {
   const { desk, labels } = useReader();
-  const spans = useDesk((state) => state.spans);
-  const focusId = useDesk((state) => state.focusId);
+  const { spans, focusId } = usePaintedSpans();
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState<string[]>([]);
   const wanted = useDeferredValue(words.trim().toLowerCase());

@@ -79,9 +79,13 @@ export function TextPage() {
     }
 
     let pressed = false;
+    let selected = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const down = (event: PointerEvent) => {
       pressed = event.pointerType === "mouse";
+      selected = false;
+      // What was selected just before must not be taken half-way into the next drag.
+      clearTimeout(timer);
       const target = event.target as Element;
       if (element.contains(target)) view.setState({ selection: null, paletteAt: null, pick: null });
     };
@@ -89,8 +93,9 @@ export function TextPage() {
       if (!pressed) return;
       pressed = false;
       const selection = window.getSelection();
-      if (selection && !selection.isCollapsed && selection.containsNode(element, true))
-        take(event.ctrlKey || event.metaKey);
+      if (!selection || selection.isCollapsed || !selection.containsNode(element, true)) return;
+      selected = true;
+      take(event.ctrlKey || event.metaKey);
     };
     const changed = () => {
       if (pressed) return;
@@ -101,6 +106,8 @@ export function TextPage() {
       }, 250);
     };
     const click = (event: MouseEvent) => {
+      // The click that ends a selection asks for no span, also where tagging has taken the selection away.
+      if (selected) return;
       const selection = window.getSelection();
       if (selection && !selection.isCollapsed) return;
       const found = page.current?.spansAtPoint(event.clientX, event.clientY) ?? [];

@@ -3,6 +3,7 @@ import { lanesOf } from "@/lib/core/segments";
 import type { Fragment, Span } from "@/lib/core/span";
 import type { SpanList } from "@/lib/core/span-list";
 import type { TextIndex } from "@/lib/core/text";
+import { afterPaint } from "./after-paint";
 import { createBoxes } from "./boxes";
 import { createHighlights, paintsHighlights } from "./highlights";
 import { createLines, linesOf, rangeOf, rowRules } from "./lines";
@@ -66,7 +67,7 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
   let focusId: string | null = null;
   let hoverId: string | null = null;
   let numbers: ReadonlyMap<string, number> | null = null;
-  let renumbering = 0;
+  let stopRenumbering = () => {};
 
   const root = document.createElement("div");
   root.className = "rj-text";
@@ -124,14 +125,12 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
   }
 
   function renumber(): void {
-    cancelAnimationFrame(renumbering);
-    // After the new mark is on screen: counting all spans must not hold it up.
-    renumbering = requestAnimationFrame(() => {
-      renumbering = requestAnimationFrame(() => {
-        numbers = numbersOf(spans);
-        marks.renumber(numbers);
-        rest();
-      });
+    stopRenumbering();
+    // Counting all spans must not hold up the new mark.
+    stopRenumbering = afterPaint(() => {
+      numbers = numbersOf(spans);
+      marks.renumber(numbers);
+      rest();
     });
   }
 
@@ -222,7 +221,7 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
     verify: tampering.holds,
     fragmentOf: (selection) => fragmentOf(lines, selection),
     destroy() {
-      cancelAnimationFrame(renumbering);
+      stopRenumbering();
       watch.destroy();
       window.removeEventListener("beforeprint", beforePrint);
       window.removeEventListener("afterprint", afterPrint);
