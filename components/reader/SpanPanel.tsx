@@ -8,12 +8,20 @@ import { sliceCodePoints } from "@/lib/core/text";
 import { useReader } from "./desk-context";
 import { SpanCard } from "./SpanCard";
 import classes from "./SpanPanel.module.css";
-import { usePaintedSpans } from "./use-painted-spans";
+import { type PaintedSpans, usePaintedSpans } from "./use-painted-spans";
 
 /** The document's spans in text order, in step with the text both ways. */
 export function SpanPanel({ onClose }: { onClose: () => void }) {
+  const painted = usePaintedSpans();
+  return (
+    <aside className={classes.panel} aria-label="Spans">
+      {painted && <SpanFinder {...painted} onClose={onClose} />}
+    </aside>
+  );
+}
+
+function SpanFinder({ spans, focusId, onClose }: PaintedSpans & { onClose: () => void }) {
   const { desk, labels } = useReader();
-  const { spans, focusId } = usePaintedSpans();
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState<string[]>([]);
   const wanted = useDeferredValue(words.trim().toLowerCase());
@@ -52,7 +60,7 @@ export function SpanPanel({ onClose }: { onClose: () => void }) {
   }, [focusId, shown, list]);
 
   return (
-    <aside className={classes.panel} aria-label="Spans">
+    <>
       <div className={classes.filters}>
         <TextInput
           size="xs"
@@ -106,6 +114,6 @@ export function SpanPanel({ onClose }: { onClose: () => void }) {
           </div>
         </div>
       )}
-    </aside>
+    </>
   );
 }

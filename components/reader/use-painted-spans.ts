@@ -5,25 +5,27 @@ import type { DeskState } from "@/lib/client/desk";
 import { afterPaint } from "@/lib/dom/after-paint";
 import { useReader } from "./desk-context";
 
-type Painted = Pick<DeskState, "spans" | "focusId">;
+export type PaintedSpans = Pick<DeskState, "spans" | "focusId">;
 
-/** The spans and the focus as the text shows them: a list of 50,000 must not hold up a new highlight. */
-export function usePaintedSpans(): Painted {
+/**
+ * The spans and the focus as the text shows them; null until it shows any. A list of 50,000 must hold up neither
+ * the text nor a new highlight.
+ */
+export function usePaintedSpans(): PaintedSpans | null {
   const { desk } = useReader();
-  const [painted, setPainted] = useState<Painted>(() => desk.getState());
+  const [painted, setPainted] = useState<PaintedSpans | null>(null);
   useEffect(() => {
-    let waits = () => {};
     const take = () =>
       setPainted((shown) => {
         const { spans, focusId } = desk.getState();
-        return spans === shown.spans && focusId === shown.focusId ? shown : { spans, focusId };
+        return spans === shown?.spans && focusId === shown.focusId ? shown : { spans, focusId };
       });
+    let waits = afterPaint(take);
     const unsubscribe = desk.subscribe((state, old) => {
       if (state.spans === old.spans && state.focusId === old.focusId) return;
       waits();
       waits = afterPaint(take);
     });
-    take();
     return () => {
       waits();
       unsubscribe();

@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { addressOf, call } from "@/lib/client/call";
+import { afterPaint } from "@/lib/dom/after-paint";
 import { readingEndpoints } from "@/lib/schema/reading";
 import type { Reader } from "./desk-context";
 
@@ -51,10 +52,12 @@ export function useProgress({ reading, page }: Reader): void {
     const events = ["pointerdown", "keydown", "wheel", "scroll", "touchmove"] as const;
     for (const name of events) document.addEventListener(name, act, { passive: true, capture: true });
     document.addEventListener("visibilitychange", leave);
-    tell();
+    // Where one stands is measured on the page, which is about to be painted.
+    const stopFirst = afterPaint(tell);
     const ticking = setInterval(tick, 5_000);
     const telling = setInterval(tell, TELL_EVERY);
     return () => {
+      stopFirst();
       for (const name of events) document.removeEventListener(name, act, { capture: true });
       document.removeEventListener("visibilitychange", leave);
       clearInterval(ticking);

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { queryOptions } from "@tanstack/react-query";
+import { isoTime } from "@/lib/core/iso-time";
 import type { Fragment, Span } from "@/lib/core/span";
 import { indexText, type TextIndex } from "@/lib/core/text";
 import { type Reading, readingEndpoints } from "@/lib/schema/reading";
@@ -15,16 +16,19 @@ const fragmentsOf = (bounds: readonly number[]): Fragment[] =>
   Array.from({ length: bounds.length / 2 }, (_, i) => [bounds[2 * i]!, bounds[2 * i + 1]!] as const);
 
 function spansOf({ labels, spans }: Reading): Span[] {
-  return spans.map(([id, label, bounds, version, note, origin, created, updated]) => ({
-    id,
-    labelId: labels[label]!.id,
-    fragments: bounds.length === 2 ? [[bounds[0]!, bounds[1]!]] : fragmentsOf(bounds),
-    note,
-    version,
-    origin,
-    createdAt: new Date(created).toISOString(),
-    updatedAt: new Date(updated).toISOString(),
-  }));
+  return spans.map(([id, label, bounds, version, note, origin, created, updated]) => {
+    const createdAt = isoTime(created);
+    return {
+      id,
+      labelId: labels[label]!.id,
+      fragments: bounds.length === 2 ? [[bounds[0]!, bounds[1]!]] : fragmentsOf(bounds),
+      note,
+      version,
+      origin,
+      createdAt,
+      updatedAt: updated === created ? createdAt : isoTime(updated),
+    };
+  });
 }
 
 /** Text and spans are fetched together; the text is kept by the browser and only asked about again. */

@@ -71,6 +71,21 @@ test("OVL-07: one of two spans at the same place goes, the innermost is named fi
   expect(list.without("nobody")).toBe(list);
 });
 
+test("numbers run within each label in text order, whatever stretch is asked for", () => {
+  const labelled = fc.array(fc.tuple(some, fc.constantFrom("a", "b")), { maxLength: 60 });
+  fc.assert(
+    fc.property(labelled, fc.nat(60), fc.nat(60), (given, a, b) => {
+      const spans = new Map(given.map(([one, labelId]) => [one.id, { ...one, labelId }]));
+      const list = [...spans.values()].reduce((so, one) => so.with(one), SpanList.of([]));
+      const numbers = list.numbersWithin(Math.min(a, b), Math.max(a, b));
+      for (const { id, labelId } of list.within(Math.min(a, b), Math.max(a, b))) {
+        const same = list.all().filter((other) => other.labelId === labelId);
+        expect(numbers.get(id)).toBe(same.findIndex((other) => other.id === id) + 1);
+      }
+    }),
+  );
+});
+
 describe("50,000 spans", () => {
   const many = Array.from({ length: 50_000 }, (_, i) => {
     const start = (i * 7919) % 1_000_000;

@@ -7,6 +7,8 @@ interface Bucket {
   spans: readonly Span[];
   /** The last end (code points) of any span in the bucket. */
   reach: number;
+  /** How many spans of each label; counted when first asked for. */
+  labels: ReadonlyMap<string, number> | null;
 }
 
 const startOf = ({ fragments }: Span) => fragments[0]![0];
@@ -15,7 +17,15 @@ const endOf = ({ fragments }: Span) => fragments[fragments.length - 1]![1];
 function bucketOf(spans: readonly Span[]): Bucket {
   let reach = 0;
   for (const span of spans) reach = Math.max(reach, endOf(span));
-  return { spans, reach };
+  return { spans, reach, labels: null };
+}
+
+function labelsIn(bucket: Bucket): ReadonlyMap<string, number> {
+  if (bucket.labels) return bucket.labels;
+  const labels = new Map<string, number>();
+  for (const { labelId } of bucket.spans) labels.set(labelId, (labels.get(labelId) ?? 0) + 1);
+  bucket.labels = labels;
+  return labels;
 }
 
 function tableOf(id: string): number {
@@ -101,6 +111,29 @@ export class SpanList {
       }
     }
     return found;
+  }
+
+  /**
+   * Running numbers from 1 within each label, in text order, by span id: of the spans that `within` gives, and of
+   * some before and among them.
+   */
+  numbersWithin(from: number, to: number): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>();
+    const numbers = new Map<string, number>();
+    for (const bucket of this.#buckets) {
+      if (startOf(bucket.spans[0]!) >= to) break;
+      if (bucket.reach <= from) {
+        for (const [label, count] of labelsIn(bucket)) counts.set(label, (counts.get(label) ?? 0) + count);
+        continue;
+      }
+      for (const span of bucket.spans) {
+        if (startOf(span) >= to) break;
+        const number = (counts.get(span.labelId) ?? 0) + 1;
+        counts.set(span.labelId, number);
+        numbers.set(span.id, number);
+      }
+    }
+    return numbers;
   }
 
   /** The first span in text order that comes after the given one, or that starts at or after an offset. */

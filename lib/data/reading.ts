@@ -28,7 +28,7 @@ export async function readingJson(documentId: string, reviewerId: string, viewer
       'set', (SELECT json_build_object('id', s.id, 'reviewerId', s.reviewer_id, 'state', s.state, 'revision', s.revision,
         'activeSeconds', s.active_seconds, 'place', s.place, 'submittedAt', to_char(s.submitted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) FROM s),
       'spans', (SELECT coalesce(json_agg(json_build_array(x.id, l.number, x.fragments, x.version, x.note, x.origin,
-          (extract(epoch FROM x.created_at) * 1000)::bigint, (extract(epoch FROM x.updated_at) * 1000)::bigint) ORDER BY x.start), '[]')
+          (extract(epoch FROM x.created_at) * 1000)::bigint, (extract(epoch FROM x.updated_at) * 1000)::bigint) ORDER BY x.start, x."end", x.label_id, x.id), '[]')
         FROM s JOIN span x ON x.set_id = s.id JOIN l ON l.id = x.label_id)
     )::text AS json FROM place`,
     values: [documentId, reviewerId, viewerId],

@@ -1,5 +1,4 @@
 import { type Lines, lineOf } from "./lines";
-import { scrollerOf } from "./places";
 
 const MARGIN = 500;
 /** Work that may wait gets this much of a frame, ms. */
@@ -19,11 +18,10 @@ interface Work {
 }
 
 /** Watches which lines are near the viewport, and hands out work on them so that scrolling stays smooth. */
-export function watchNear(lines: Lines, work: Work) {
+export function watchNear(lines: Lines, scroller: HTMLElement | null, work: Work) {
   const near = new Set<number>();
   const waiting = new Set<number>();
   const { elements } = lines;
-  const scroller = scrollerOf(lines.root);
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let top = 0;

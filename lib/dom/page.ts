@@ -10,7 +10,7 @@ import { createLines, linesOf, rangeOf, rowRules } from "./lines";
 import { createMarks } from "./marks";
 import { watchNear } from "./near";
 import type { LabelLook } from "./painter";
-import { caretRect, characterAt, placeInView, scrollTo } from "./places";
+import { caretRect, characterAt, placeInView, scrollerOf, scrollTo } from "./places";
 import { copyPlainly, fragmentOf } from "./selection";
 import { createSpoken } from "./spoken";
 import { watchTampering } from "./tampering";
@@ -66,19 +66,19 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
   let { spans, labels } = parts;
   let focusId: string | null = null;
   let hoverId: string | null = null;
-  let numbers: ReadonlyMap<string, number> | null = null;
   let stopRenumbering = () => {};
 
-  const root = document.createElement("div");
-  root.className = "rj-text";
-  root.translate = false;
-  const lines = createLines(root, index);
+  // Asked of the browser before there is a text: each answer styles and lays out all that is new on the page.
+  const scroller = scrollerOf(container);
+  const createPainter = paintsHighlights() ? createHighlights : createBoxes;
   const guesses = new CSSStyleSheet();
   guesses.replaceSync(rowRules());
   // A style element would need leave from the Content-Security-Policy.
   document.adoptedStyleSheets.push(guesses);
-  container.replaceChildren(root);
-  const createPainter = paintsHighlights() ? createHighlights : createBoxes;
+  const root = document.createElement("div");
+  root.className = "rj-text";
+  root.translate = false;
+  const lines = createLines(root, index);
   let painter = createPainter(lines, labels);
   let marks = createMarks(lines, labels);
   let spoken = createSpoken(lines, labels);
@@ -87,6 +87,15 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
 
   const spansIn = (line: number) =>
     spans.within(lines.paragraphs.starts[line]!, lines.paragraphs.ends[line]!);
+
+  function numbersIn(some: Iterable<number>): ReadonlyMap<string, number> {
+    let [from, to] = [Number.POSITIVE_INFINITY, 0];
+    for (const line of some) {
+      from = Math.min(from, lines.paragraphs.starts[line]!);
+      to = Math.max(to, lines.paragraphs.ends[line]!);
+    }
+    return spans.numbersWithin(from, to);
+  }
 
   function enter(line: number): void {
     const inside = spansIn(line);
@@ -101,19 +110,19 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
 
   function laidOut(batch: readonly number[]): void {
     if (painter.measures) for (const line of batch) enter(line);
-    numbers ??= numbersOf(spans);
     marks.draw(
       batch.map((line) => ({ line, spans: spansIn(line) })),
-      numbers,
+      numbersIn(batch),
     );
   }
 
   function rest(): void {
-    numbers ??= numbersOf(spans);
+    const numbers = numbersIn(watch.near);
     for (const line of watch.near) spoken.tell(line, spansIn(line), numbers);
   }
 
-  const watch = watchNear(lines, { enter, leave, laidOut, rest });
+  const watch = watchNear(lines, scroller, { enter, leave, laidOut, rest });
+  container.replaceChildren(root);
   void document.fonts?.ready.then(() => {
     for (const line of watch.near) watch.want(line);
   });
@@ -126,10 +135,9 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
 
   function renumber(): void {
     stopRenumbering();
-    // Counting all spans must not hold up the new mark.
+    // What comes after it must not hold up the new mark.
     stopRenumbering = afterPaint(() => {
-      numbers = numbersOf(spans);
-      marks.renumber(numbers);
+      marks.renumber(numbersIn(watch.near));
       rest();
     });
   }
@@ -159,7 +167,6 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
   return {
     setSpans(now) {
       spans = now;
-      numbers = null;
       repaint();
     },
     changeSpan(before, after, now) {
@@ -232,16 +239,4 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
       root.remove();
     },
   };
-}
-
-/** Running numbers within each label, in text order. */
-function numbersOf(spans: SpanList): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  const numbers = new Map<string, number>();
-  for (const { id, labelId } of spans.all()) {
-    const number = (counts.get(labelId) ?? 0) + 1;
-    counts.set(labelId, number);
-    numbers.set(id, number);
-  }
-  return numbers;
 }
