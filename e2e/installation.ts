@@ -12,11 +12,12 @@ import { ADMIN } from "./admin";
 export type Installation = Awaited<ReturnType<typeof openInstallation>>;
 
 /** The built app on a Postgres of its own, whatever DATABASE_URL says: one whose parts a test may kill. */
-export async function openInstallation() {
+export async function openInstallation(given?: string) {
   const host = "127.0.0.1";
   const folder = mkdtempSync(join(tmpdir(), "rejoinder-failure-"));
   chmodSync(folder, 0o755);
-  let postgres = await startPostgres({ dataDir: folder });
+  const dataDir = given ?? folder;
+  let postgres = await startPostgres({ dataDir });
   const databaseUrl = postgres.url;
   await migrate(databaseUrl);
   const port = await freePort(host);
@@ -32,9 +33,10 @@ export async function openInstallation() {
   };
   await runTask("scripts/first-admin.ts", env);
   const logFile = join(folder, "app.log");
-  const log = openSync(logFile, "a");
-  const web = startWeb({ host, port, env, output: log });
+  const output = openSync(logFile, "a");
+  const web = startWeb({ host, port, env, output });
   await web.ready();
+  const log = () => readFileSync(logFile, "utf8");
 
   async function sql<T extends object>(text: string): Promise<T[]> {
     const client = new pg.Client({ connectionString: databaseUrl });
@@ -46,21 +48,25 @@ export async function openInstallation() {
     base,
     sql,
     ready: () => web.ready(),
-    log: () => readFileSync(logFile, "utf8"),
+    log,
+    firstBug: () =>
+      log()
+        .split("\n")
+        .find((line) => line.includes('"status":500')),
     doctor: () => runTask("scripts/doctor.ts", env),
     stopDatabase: () => postgres.stop(),
     startDatabase: async () => {
-      postgres = await startPostgres({ dataDir: folder, port: Number(new URL(databaseUrl).port) });
+      postgres = await startPostgres({ dataDir, port: Number(new URL(databaseUrl).port) });
     },
     killApp: () => process.kill(web.pid() ?? 0, "SIGKILL"),
     killDatabase: () => {
-      const [pid] = readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n");
+      const [pid] = readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n");
       process.kill(Number(pid), "SIGKILL");
     },
     stop: async () => {
       await web.stop();
       await postgres.stop();
-      closeSync(log);
+      closeSync(output);
       rmSync(folder, { recursive: true, force: true });
     },
   };

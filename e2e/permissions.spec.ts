@@ -112,7 +112,7 @@ async function projectWith(lead: APIRequestContext, name: string): Promise<Place
   return { projectId, documentId };
 }
 
-test("every endpoint answers every role, nobody, a stranger and a disabled account as the table says", async ({
+test("PERM-02 every endpoint answers every role, nobody, a stranger and a disabled account as the table says", async ({
   playwright,
 }) => {
   test.setTimeout(300_000);
