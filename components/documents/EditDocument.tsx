@@ -68,8 +68,8 @@ export function EditDocument({ projectId, document, onClose, onArchive }: Props)
           {update.error && <Alert color="red">{update.error.message}</Alert>}
           <Fieldset variant="unstyled" disabled={document.archived}>
             <Stack>
-              <TextInput label="Name" required dir="auto" maxLength={200} {...form.getInputProps("name")} />
-              <TextInput label="Author" dir="auto" maxLength={200} {...form.getInputProps("author")} />
+              <TextInput label="Name" required maxLength={200} {...form.getInputProps("name")} />
+              <TextInput label="Author" maxLength={200} {...form.getInputProps("author")} />
               <TextInput
                 label="Date"
                 placeholder="4 March 2026"

@@ -21,6 +21,15 @@ export function PickList() {
       className={classes.palette}
       role="listbox"
       aria-label="Spans here"
+      onKeyDown={(event) => {
+        const options = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=option]")];
+        const at = options.indexOf(document.activeElement as HTMLElement);
+        const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+        if (by !== 0) options[(at + by + options.length) % options.length]?.focus();
+        else if (event.key === "Escape") view.setState({ pick: null });
+        else return;
+        event.preventDefault();
+      }}
       style={{
         left: Math.max(8, Math.min(pick.x, window.innerWidth - 328)),
         top: Math.min(pick.y + 10, window.innerHeight - 200),

@@ -4,6 +4,7 @@ import { Alert, Button, Center, Loader, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "@/lib/client/call";
+import { useLeftWaiting } from "@/lib/client/left-waiting";
 import { type OpenedReading, readingQuery } from "@/lib/client/reading";
 import type { ReadingPlace } from "./place";
 import { ReadingRoom } from "./ReadingRoom";
@@ -11,6 +12,7 @@ import { ReadingRoom } from "./ReadingRoom";
 /** One document open for reading: fetched, or said why not. */
 export function Reader({ place }: { place: ReadingPlace }) {
   const { data, error, isFetching, refetch } = useQuery(readingQuery(place.documentId, place.reviewer));
+  useLeftWaiting(place.person.id, place.documentId);
   // What is open is ahead of the server: a later answer must not come between a person and their work.
   const [opened, setOpened] = useState<OpenedReading | null>(null);
   if (!opened && data && !isFetching) setOpened(data);

@@ -68,7 +68,9 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
         ? `/projects/${place.projectId}/documents/${place.nextId}`
         : `/projects/${place.projectId}`,
     );
+  const reporting = ["progress", place.documentId];
   const report = useMutation({
+    mutationKey: reporting,
     mutationFn: async (wanted: "done" | "in_progress") => {
       if (wanted === "done" && !(await flush()))
         throw new Error("Some changes wait to be saved. Done is possible once they are.");
@@ -90,10 +92,15 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
       notifications.show({ color: "red", title: "Not marked as done", message: error.message }),
   });
 
+  // Asked of the cache, for a second click comes before the button is drawn as busy.
+  const reportOnce = (wanted: "done" | "in_progress") => {
+    if (client.isMutating({ mutationKey: reporting }) === 0) report.mutate(wanted);
+  };
+
   const ways = useRef<Ways>(null as never);
   ways.current = {
     next,
-    done: () => mayWrite && !report.isPending && report.mutate("done"),
+    done: () => mayWrite && reportOnce("done"),
     undo: () => void back("undo"),
     redo: () => void back("redo"),
   };
@@ -169,7 +176,7 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
               size="compact-md"
               variant={state === "done" ? "default" : "filled"}
               loading={report.isPending}
-              onClick={() => report.mutate(state === "done" ? "in_progress" : "done")}
+              onClick={() => reportOnce(state === "done" ? "in_progress" : "done")}
             >
               {state === "done" ? "Reopen" : place.nextId ? "Done, next" : "Done"}
             </Button>

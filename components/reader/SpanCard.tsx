@@ -128,14 +128,20 @@ function NoteField({ span }: { span: Span }) {
     const timer = setTimeout(() => desk.edit(span.id, { note }), 1500);
     return () => clearTimeout(timer);
   }, [note, span.note, span.id, desk]);
-  useEffect(() => () => desk.edit(span.id, { note: typed.current }), [desk, span.id]);
+  useEffect(() => {
+    const keep = () => desk.edit(span.id, { note: typed.current });
+    window.addEventListener("pagehide", keep);
+    return () => {
+      window.removeEventListener("pagehide", keep);
+      keep();
+    };
+  }, [desk, span.id]);
 
   if (!writable && !span.note) return null;
   return (
     <Textarea
       ref={field}
       size="xs"
-      dir="auto"
       autosize
       minRows={1}
       maxRows={10}

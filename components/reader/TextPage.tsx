@@ -7,7 +7,7 @@ import { createPage } from "@/lib/dom/page";
 import { type Reader, useReader, useView } from "./desk-context";
 import { measure, usePreferences } from "./preferences";
 import classes from "./TextPage.module.css";
-import { addToFocused, focusSpan, tagSelection } from "./tagging";
+import { addToFocused, focusSpan, stillAsStored, tagSelection } from "./tagging";
 
 const looksOf = (labels: Reader["labels"]) =>
   new Map(
@@ -68,6 +68,7 @@ export function TextPage() {
       const made = page.current;
       const selection = window.getSelection();
       if (!made || !selection) return;
+      if (!stillAsStored(reader)) return view.setState({ selection: null, paletteAt: null });
       const raw = made.fragmentOf(selection);
       const trimmed = raw && fragmentsFromSelection(desk.index, raw[0], raw[1]);
       if (!trimmed) return view.setState({ selection: null, paletteAt: null });

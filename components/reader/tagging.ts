@@ -2,17 +2,23 @@ import { previewOf, quoteOf } from "@/lib/core/quote";
 import { addFragment, type Fragment, type Span } from "@/lib/core/span";
 import type { Reader } from "./desk-context";
 
-const stopped =
-  "The page was changed by a translation or an extension. Turn it off and reload; nothing wrong was stored.";
-
 export function say({ view }: Reader, said: string): void {
   view.setState({ said });
 }
 
-/** Tags the selection; marking stops where the page no longer shows the stored text. */
+/** Whether the page shows the stored text; where not, it is said, and marking stops. */
+export function stillAsStored(reader: Reader): boolean {
+  if (!reader.page.current || reader.page.current.verify()) return true;
+  say(
+    reader,
+    "The page was changed by a translation or an extension. Turn it off and reload; nothing wrong was stored.",
+  );
+  return false;
+}
+
 export function tagSelection(reader: Reader, labelId: string, selection: Fragment): void {
-  const { desk, view, page, labels } = reader;
-  if (page.current && !page.current.verify()) return say(reader, stopped);
+  const { desk, view, labels } = reader;
+  if (!stillAsStored(reader)) return;
   desk.tag(labelId, [[selection]]);
   view.setState({ selection: null, paletteAt: null, pick: null });
   window.getSelection()?.removeAllRanges();
@@ -33,6 +39,7 @@ export function chooseLabel(reader: Reader, labelId: string): void {
     desk.edit(focusId, { labelId });
     return say(reader, `Now ${name}.`);
   }
+  if (!stillAsStored(reader)) return;
   const held = brush === labelId ? null : labelId;
   view.setState({ brush: held });
   say(reader, held ? `Holding ${name}: each selection is tagged. Escape lets go.` : `${name} let go.`);

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { call } from "@/lib/client/call";
 import { createDesk, type Desk } from "@/lib/client/desk";
 import { type OpenedReading, readingQuery } from "@/lib/client/reading";
-import { createSaveQueue, exclusivelyFor, type SaveQueue } from "@/lib/client/save-queue";
+import { createSaveQueue, type SaveQueue } from "@/lib/client/save-queue";
 import { waitingChanges } from "@/lib/client/waiting-changes";
 import { readingEndpoints } from "@/lib/schema/reading";
 
@@ -19,24 +19,29 @@ export function useSaving(reading: OpenedReading): {
 } {
   const queue = useRef<SaveQueue | null>(null);
   const client = useQueryClient();
+  const documentId = reading.document.id;
+  const [waiting] = useState(() =>
+    waitingChanges(
+      { userId: reading.reviewer.id, projectId: reading.project.id, documentId },
+      reading.waiting,
+    ),
+  );
   const [desk] = useState(() =>
     createDesk({
       index: reading.index,
       spans: reading.spans,
       save: (changes) => {
         desk.setSave({ kind: "saving", waiting: changes.length });
-        void queue.current?.add(changes);
+        // A note is kept as its field goes, which may be after the queue went.
+        void (queue.current ?? waiting).add(changes);
       },
     }),
   );
-  const documentId = reading.document.id;
-  const userId = reading.reviewer.id;
   const oldest = useRef((reading.set?.revision ?? 0) + 1);
 
   useEffect(() => {
     if (!reading.own) return;
     const params = { documentId };
-    const waiting = waitingChanges(userId, documentId);
     const own = createSaveQueue({
       waiting,
       send: (changes) =>
@@ -46,13 +51,10 @@ export function useSaving(reading: OpenedReading): {
         }),
       onStatus: desk.setSave,
       onResults: desk.answer,
-      exclusively: exclusivelyFor(`rejoinder-save-${userId}-${documentId}`),
     });
     queue.current = own;
-    void waiting.list().then((changes) => {
-      desk.resume(changes);
-      return own.flush();
-    });
+    desk.resume(reading.waiting);
+    void own.flush();
     const retry = () => void own.flush();
     window.addEventListener("online", retry);
     window.addEventListener("focus", retry);
@@ -64,7 +66,7 @@ export function useSaving(reading: OpenedReading): {
       // What was read before these changes is old now.
       void client.removeQueries({ queryKey: readingQuery(documentId).queryKey });
     };
-  }, [desk, documentId, userId, reading.own, client]);
+  }, [desk, documentId, waiting, reading.own, reading.waiting, client]);
 
   return useMemo(() => {
     const recallOlder = async () => {

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { Commands } from "./Commands";
 import { PersonMenu } from "./PersonMenu";
 import classes from "./Shell.module.css";
+import { StillWaiting } from "./StillWaiting";
 
 export interface Person {
   id: string;
@@ -47,6 +48,7 @@ export function Shell({ person, children }: { person: Person; children: ReactNod
         <PersonMenu person={person} />
       </header>
       <main id="main" className={classes.main}>
+        <StillWaiting userId={person.id} />
         {children}
       </main>
     </div>

@@ -37,6 +37,8 @@ export const theme = createTheme({
   autoContrast: true,
   variantColorResolver,
   components: {
+    // What is written in a field takes its own direction, line by line.
+    Input: { styles: { input: { unicodeBidi: "plaintext" } } },
     Checkbox: { defaultProps: { iconColor: onPrimary } },
     Radio: { defaultProps: { iconColor: onPrimary } },
   },

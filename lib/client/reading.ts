@@ -1,15 +1,19 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { queryOptions } from "@tanstack/react-query";
+import type { Change } from "@/lib/core/changes";
 import { isoTime } from "@/lib/core/iso-time";
 import type { Fragment, Span } from "@/lib/core/span";
 import { indexText, type TextIndex } from "@/lib/core/text";
 import { type Reading, readingEndpoints } from "@/lib/schema/reading";
 import { send } from "./call";
+import { leftWaiting } from "./waiting-changes";
 
 /** A reading as it arrived, with the text indexed and the rows turned into spans. */
 export interface OpenedReading extends Omit<Reading, "spans"> {
   index: TextIndex;
   spans: Span[];
+  /** Changes that waited in this browser when the spans were asked for. */
+  waiting: Change[];
 }
 
 const fragmentsOf = (bounds: readonly number[]): Fragment[] =>
@@ -39,6 +43,8 @@ async function open(
 ): Promise<OpenedReading> {
   const params = { documentId };
   const extra = signal ? { signal } : {};
+  // Before the spans are: what is sent meanwhile is then in one of the two.
+  const left = await leftWaiting();
   const [text, reading] = await Promise.all([
     send(readingEndpoints.text, { params, ...extra }).then((response) => response.text()),
     send(readingEndpoints.read, { params, query: { reviewer }, ...extra }).then(
@@ -46,7 +52,14 @@ async function open(
     ),
   ]);
   performance.mark("reading-arrived");
-  return { ...reading, index: indexText(text), spans: spansOf(reading) };
+  return {
+    ...reading,
+    index: indexText(text),
+    spans: spansOf(reading),
+    waiting: left
+      .filter(({ place }) => place.userId === reading.reviewer.id && place.documentId === documentId)
+      .flatMap(({ changes }) => changes),
+  };
 }
 
 export const readingQuery = (documentId: string, reviewer?: string) =>

@@ -26,8 +26,6 @@ interface Parts {
   send: (changes: readonly Change[]) => Promise<ChangesAnswer>;
   onStatus: (status: SaveStatus) => void;
   onResults: (results: readonly ChangeResult[], sent: readonly Change[]) => void;
-  /** Held by one sender at a time over all tabs of a document. */
-  exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   schedule?: (work: () => void, ms: number) => () => void;
 }
 
@@ -42,7 +40,6 @@ export function createSaveQueue({
   send,
   onStatus,
   onResults,
-  exclusively,
   schedule = schedulePlain,
 }: Parts): SaveQueue {
   let closed = false;
@@ -117,7 +114,7 @@ export function createSaveQueue({
       again = true;
       return running;
     }
-    running = exclusively(drain).finally(() => {
+    running = drain().finally(() => {
       running = null;
     });
     const done = await running;
@@ -137,10 +134,4 @@ export function createSaveQueue({
       cancelRetry();
     },
   };
-}
-
-/** One sender at a time over the tabs of a browser; where locks are missing (plain http), per tab. */
-export function exclusivelyFor(name: string): Parts["exclusively"] {
-  const locks = globalThis.navigator?.locks;
-  return (work) => (locks ? locks.request(name, work) : work());
 }

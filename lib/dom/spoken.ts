@@ -30,7 +30,7 @@ export function createSpoken(lines: Lines, looks: ReadonlyMap<string, LabelLook>
         list = document.createElement("span");
         list.className = "rj-spoken";
         told.set(line, list);
-        lines.elements[line]!.insertBefore(list, lines.nodes[line]!);
+        lines.elements[line]!.prepend(list);
       }
       while (list.childElementCount > sentences.length) list.lastElementChild!.remove();
       sentences.forEach((said, i) => {

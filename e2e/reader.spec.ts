@@ -1,0 +1,405 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { api, enter, expect, test } from "./fixtures";
+import { dragOver, waitSaved } from "./selecting";
+
+const TEXT = "First line here.\nSecond line.\n\nThe third line holds a few more words than the others do.\n";
+
+type Row = [id: string, label: number, bounds: number[], version: number, note: string, ...rest: unknown[]];
+interface Stored {
+  labels: { id: string; name: string }[];
+  spans: Row[];
+}
+
+const stored = (page: Page, documentId: string) =>
+  api<Stored>(page, "GET", `/api/documents/${documentId}/reading`);
+const bounds = async (page: Page, documentId: string) =>
+  (await stored(page, documentId)).spans.map((row) => row[2]);
+const palette = (page: Page) => page.getByRole("toolbar", { name: "Tag the selection as" });
+const note = (page: Page) => page.getByLabel("Note on the span");
+const status = (page: Page) => page.getByTestId("save-status");
+
+/** A project with the starter labels and one document for each text; `open` opens the first. */
+async function made(
+  page: Page,
+  ...texts: string[]
+): Promise<{ documents: string[]; open: () => Promise<void> }> {
+  await enter(page);
+  const { id } = await api<{ id: string }>(page, "POST", "/api/projects", { name: `Quay ${randomUUID()}` });
+  const documents: string[] = [];
+  for (const [i, text] of texts.entries())
+    documents.push(
+      (await api<{ id: string }>(page, "POST", `/api/projects/${id}/documents`, { name: `${i}.txt`, text }))
+        .id,
+    );
+  const open = async () => {
+    await page.goto(`/projects/${id}/documents/${documents[0]}`);
+    await page.locator(".rj-text").waitFor();
+    await waitSaved(page);
+  };
+  return { documents, open };
+}
+
+async function opened(page: Page, ...texts: string[]): Promise<{ documents: string[] }> {
+  const { documents, open } = await made(page, ...texts);
+  await open();
+  return { documents };
+}
+
+/** Spans made through the API, as another device would have. */
+async function given(page: Page, documentId: string, all: number[][]): Promise<void> {
+  const { labels } = await stored(page, documentId);
+  const step = randomUUID();
+  const changes = all.map((flat, i) => ({
+    id: randomUUID(),
+    step,
+    intent: "do",
+    kind: "create",
+    spanId: randomUUID(),
+    version: 0,
+    span: {
+      labelId: labels[i % labels.length]!.id,
+      fragments: flat.flatMap((start, k) => (k % 2 ? [] : [[start, flat[k + 1]]])),
+      note: "",
+    },
+  }));
+  const { results } = await api<{ results: { status: string }[] }>(
+    page,
+    "POST",
+    `/api/documents/${documentId}/changes`,
+    { changes },
+  );
+  expect(results.map(({ status }) => status)).toEqual(all.map(() => "applied"));
+}
+
+test.setTimeout(120_000);
+
+test("LOST-08 two tabs on one span: both values are shown, nobody's work is overwritten", async ({
+  page,
+}) => {
+  const { documents, open } = await made(page, TEXT);
+  await given(page, documents[0]!, [[0, 5]]);
+  await open();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole("button", { name: /Claim.*First/ }).click();
+  await note(other).fill("from the other tab");
+  await note(other).blur();
+  await waitSaved(other);
+  await page.getByRole("button", { name: /Claim.*First/ }).click();
+  await note(page).fill("from this tab");
+  await note(page).blur();
+  const dialog = page.getByRole("dialog", { name: /changed in another tab/ });
+  await expect(dialog.getByText("from the other tab")).toBeVisible();
+  await expect(dialog.getByText("from this tab")).toBeVisible();
+  expect((await stored(page, documents[0]!)).spans[0]![4]).toBe("from the other tab");
+  await dialog.getByRole("button", { name: "Use my change" }).click();
+  await expect.poll(async () => (await stored(page, documents[0]!)).spans[0]![4]).toBe("from this tab");
+});
+
+for (const [name, answer] of [
+  ["401", 401],
+  ["500", 500],
+  ["no network", 0],
+] as const)
+  test(`LOST-05 ${name} while adding: waiting is said, survives a reload, is sent later`, async ({
+    page,
+  }) => {
+    const { documents } = await opened(page, TEXT);
+    await page.route("**/changes", (route) =>
+      answer === 0
+        ? route.abort("internetdisconnected")
+        : route.fulfill({ status: answer, json: { error: { code: "signed-out", message: "Not now." } } }),
+    );
+    await dragOver(page, "First");
+    await page.keyboard.press("c");
+    await dragOver(page, "third");
+    await page.keyboard.press("c");
+    await expect(status(page)).toContainText("2 changes");
+    await expect(status(page)).not.toContainText("Saved");
+    expect(await bounds(page, documents[0]!)).toEqual([]);
+    await page.reload();
+    await expect(page.locator("footer")).toContainText("2 spans");
+    await expect(status(page)).toContainText("2 changes");
+    await page.unroute("**/changes");
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await waitSaved(page);
+    expect(await bounds(page, documents[0]!)).toEqual([
+      [0, 5],
+      [35, 40],
+    ]);
+  });
+
+test("LOST-03 signed out with a note half typed: the note is kept and saved once", async ({ page }) => {
+  const { documents } = await opened(page, TEXT);
+  await dragOver(page, "First");
+  await page.keyboard.press("c");
+  await waitSaved(page);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("half a no");
+  const address = page.url();
+  await page.context().clearCookies();
+  await note(page).blur();
+  await expect(status(page)).toContainText("kept in this browser");
+  await enter(page);
+  await page.goto(address);
+  await expect
+    .poll(async () => (await stored(page, documents[0]!)).spans.map((row) => row[4]))
+    .toEqual(["half a no"]);
+});
+
+test("LOST-03 a note half typed when the page is reloaded is kept", async ({ page }) => {
+  const { documents } = await opened(page, TEXT);
+  await dragOver(page, "First");
+  await page.keyboard.press("c");
+  await waitSaved(page);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("half a no");
+  await page.reload();
+  await expect
+    .poll(async () => (await stored(page, documents[0]!)).spans.map((row) => row[4]))
+    .toEqual(["half a no"]);
+});
+
+test("LOST-02 LOST-01 a tag key pressed twice, Done double-clicked while slow: one span, done once", async ({
+  page,
+}) => {
+  const { documents } = await opened(page, TEXT, TEXT);
+  await page.route("**/changes", async (route) => {
+    await new Promise((later) => setTimeout(later, 1000));
+    await route.continue();
+  });
+  let said = 0;
+  page.on("request", (request) => {
+    if (request.method() === "PATCH" && request.postData()?.includes('"done"')) said += 1;
+  });
+  await dragOver(page, "First");
+  await page.keyboard.press("c");
+  await page.keyboard.press("c");
+  await page.getByRole("button", { name: "Done, next" }).dblclick();
+  await page.waitForURL(`**/${documents[1]}`);
+  expect(await bounds(page, documents[0]!)).toEqual([[0, 5]]);
+  expect(said).toBe(1);
+});
+
+test("LOST-09 Back and Forward, and closing the tab, right after tagging", async ({ page }) => {
+  const { documents } = await opened(page, TEXT);
+  const address = page.url();
+  await page.getByRole("link", { name: /^Quay/ }).first().click();
+  await page.waitForURL((url) => !url.pathname.includes("documents"));
+  await page.goBack();
+  await page.locator(".rj-text").waitFor();
+  await dragOver(page, "First");
+  await page.keyboard.press("c");
+  await page.goForward();
+  await page.waitForURL((url) => !url.pathname.includes("documents"));
+  await page.goBack();
+  await page.locator(".rj-text").waitFor();
+  await expect(page.locator("footer")).toContainText("1 span");
+  await dragOver(page, "third");
+  const context = page.context();
+  await page.keyboard.press("c");
+  await page.close({ runBeforeUnload: false });
+  const again = await context.newPage();
+  await again.goto(address);
+  await again.locator(".rj-text").waitFor();
+  await expect(again.locator("footer")).toContainText("2 spans");
+  await waitSaved(again);
+  expect(await bounds(again, documents[0]!)).toHaveLength(2);
+});
+
+test("BRW-05 a translated page: marking stops with a message, nothing is stored, nothing breaks", async ({
+  page,
+}) => {
+  const { documents, open } = await made(page, TEXT);
+  await given(page, documents[0]!, [[0, 5]]);
+  await open();
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector(".rj-text")!, NodeFilter.SHOW_TEXT);
+    const nodes: Text[] = [];
+    while (walker.nextNode()) nodes.push(walker.currentNode as Text);
+    for (const node of nodes) {
+      const font = document.createElement("font");
+      node.replaceWith(font);
+      font.textContent = node.data.replaceAll("line", "Zeile");
+    }
+  });
+  await page.locator(".rj-text font", { hasText: "Second" }).dblclick();
+  await page.keyboard.press("c");
+  await expect(page.locator("footer")).toContainText("changed by a translation");
+  await page.getByRole("button", { name: /First/ }).click();
+  await page.keyboard.press("Delete");
+  await waitSaved(page);
+  expect(await bounds(page, documents[0]!)).toEqual([]);
+});
+
+test("A11Y-01 by keys alone: choose, tag, relabel, move both edges, note, delete, undo, redo, next", async ({
+  page,
+}) => {
+  const { documents } = await opened(page, TEXT, TEXT);
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  await press("ArrowRight", "Shift+ArrowRight", "c");
+  await waitSaved(page);
+  const [made] = await bounds(page, documents[0]!);
+  expect(TEXT.slice(made![0], made![1])).toBe("line");
+  await press("Control+ArrowRight", "Control+Shift+ArrowLeft", "Alt+ArrowLeft", "Alt+Shift+ArrowRight", "r");
+  await press("Enter");
+  await page.keyboard.type("a note");
+  await press("Escape");
+  await waitSaved(page);
+  const { labels, spans } = await stored(page, documents[0]!);
+  expect(spans).toHaveLength(1);
+  expect(spans[0]![2]).toEqual([1, 14]);
+  expect(labels[spans[0]![1]]!.name).toMatch(/^R/);
+  expect(spans[0]![4]).toBe("a note");
+  await press("Delete");
+  await expect(page.locator("footer")).toContainText("0 spans");
+  await press("z");
+  await expect(page.locator("footer")).toContainText("1 span");
+  await press("Shift+Z");
+  await waitSaved(page);
+  await page.reload();
+  await waitSaved(page);
+  await press("z");
+  await expect(page.locator("footer")).toContainText("1 span");
+  await waitSaved(page);
+  await press("Control+Shift+Enter");
+  await page.waitForURL(`**/${documents[1]}`);
+});
+
+test("OVL-02 OVL-05 OVL-07 same, nested, touching and split spans are reached by click and key; one goes alone", async ({
+  page,
+}) => {
+  const { documents, open } = await made(page, TEXT);
+  await given(page, documents[0]!, [
+    [0, 16],
+    [6, 10],
+    [6, 10],
+    [11, 13],
+    [13, 16],
+    [17, 23, 31, 40],
+  ]);
+  await open();
+  await expect(page.locator("footer")).toContainText("6 spans");
+  const card = page.locator("[data-span-card][data-open]");
+  const seen = new Set<string>();
+  for (let i = 1; i <= 6; i++) {
+    await page.keyboard.press("]");
+    await expect.poll(async () => seen.add((await card.getAttribute("data-span-card"))!).size).toBe(i);
+  }
+  await page.keyboard.press("Escape");
+  await page
+    .locator(".rj-text > p")
+    .first()
+    .click({ position: { x: 62, y: 14 } });
+  const list = page.getByRole("listbox", { name: "Spans here" });
+  await expect(list.getByRole("option")).toHaveCount(3);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Delete");
+  await waitSaved(page);
+  expect(await bounds(page, documents[0]!)).toHaveLength(5);
+  await page.keyboard.press("z");
+  await waitSaved(page);
+  expect(await bounds(page, documents[0]!)).toHaveLength(6);
+});
+
+test("A11Y-02 the accessibility tree names the marks; the text stays as stored", async ({ page }) => {
+  const { documents, open } = await made(page, TEXT);
+  await given(page, documents[0]!, [
+    [0, 10],
+    [6, 16],
+  ]);
+  await open();
+  await expect(page.locator(".rj-text [role=note]")).toHaveCount(2);
+  const cdp = await page.context().newCDPSession(page);
+  const { nodes } = await cdp.send("Accessibility.getFullAXTree");
+  const names = nodes.map((node) => String(node.name?.value ?? ""));
+  expect(names.some((name) => /^Claim.*First line/.test(name))).toBe(true);
+  expect(names.filter((name) => name.includes("line here")).length).toBeGreaterThan(0);
+  expect(await page.locator(".rj-text").evaluate((root) => root.textContent)).not.toContain("Claim");
+});
+
+test("SEL-01 SEL-02 SEL-04 SEL-06 SEL-11 SEL-12 by mouse: double, triple, backwards, copying", async ({
+  page,
+  context,
+}) => {
+  const { documents } = await opened(page, TEXT);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const line = (i: number) => page.locator(".rj-text > p").nth(i);
+  await dragOver(page, "line here", true);
+  await page.keyboard.press("Control+c");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("line here");
+  expect(await bounds(page, documents[0]!)).toEqual([]);
+  await page.keyboard.press("c");
+  await line(0).click({ clickCount: 3, position: { x: 20, y: 14 } });
+  await page.keyboard.press("c");
+  await line(1).click({ clickCount: 3, position: { x: 20, y: 14 } });
+  await page.keyboard.press("c");
+  await line(1).dblclick({ position: { x: 20, y: 14 } });
+  await page.keyboard.press("c");
+  await dragOver(page, "First ");
+  await page.keyboard.press("c");
+  await waitSaved(page);
+  expect((await bounds(page, documents[0]!)).map((at) => TEXT.slice(at[0], at[1])).sort()).toEqual(
+    ["First", "First line here.", "Second", "Second line.", "line here"].sort(),
+  );
+});
+
+test("Ctrl with a selection adds a fragment to the span in focus", async ({ page }) => {
+  const { documents } = await opened(page, TEXT);
+  await dragOver(page, "First");
+  await page.keyboard.press("c");
+  await page.keyboard.down("Control");
+  await dragOver(page, "third");
+  await page.keyboard.up("Control");
+  await waitSaved(page);
+  expect(await bounds(page, documents[0]!)).toEqual([[0, 5, 35, 40]]);
+});
+
+test("every occurrence is found and tagged in one step", async ({ page }) => {
+  const { documents } = await opened(page, TEXT);
+  await page.keyboard.press("/");
+  await page.getByLabel("Find in the text").fill("line");
+  await page.getByRole("button", { name: /Tag every occurrence/ }).click();
+  await page.getByRole("menuitem", { name: "Claim" }).click();
+  await page.getByRole("button", { name: "Tag 3" }).click();
+  await waitSaved(page);
+  expect(await bounds(page, documents[0]!)).toHaveLength(3);
+});
+
+test("XSS-01 RTL-03 markup in text and note is shown letter for letter; a Hebrew note runs right to left", async ({
+  page,
+}) => {
+  const markup = `<img src=x onerror="window.__xss=1">`;
+  await opened(page, `${markup} and words\n`);
+  await expect(page.locator(".rj-text")).toContainText(markup);
+  await dragOver(page, "words");
+  await page.keyboard.press("c");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(`שלום. ${markup}`);
+  await page.keyboard.press("Escape");
+  await waitSaved(page);
+  await page.reload();
+  await page.getByRole("button", { name: /words/ }).click();
+  await expect(note(page)).toHaveValue(`שלום. ${markup}`);
+  expect(await note(page).evaluate((field) => getComputedStyle(field).unicodeBidi)).toBe("plaintext");
+  expect(await page.evaluate(() => "__xss" in window)).toBe(false);
+});
+
+test.describe("by touch", () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+  test("BRW-01 BRW-02 a selection by handles opens the labels; a tap tags", async ({ page }) => {
+    const { documents } = await opened(page, TEXT);
+    await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.querySelector(".rj-text")!, NodeFilter.SHOW_TEXT);
+      const node = walker.nextNode() as Text;
+      window.getSelection()!.setBaseAndExtent(node, 6, node, 10);
+    });
+    await palette(page).getByRole("button", { name: /Claim/ }).tap();
+    await waitSaved(page);
+    expect(await bounds(page, documents[0]!)).toEqual([[6, 10]]);
+  });
+});
