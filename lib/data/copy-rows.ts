@@ -1,7 +1,8 @@
 import "server-only";
 import type { Connection, PoolClient } from "pg";
+import { takeCopyData } from "./copy-messages";
 
-const CHUNK = 65_536;
+const CHUNK = 131_072;
 const CR = 13;
 const LF = 10;
 
@@ -18,6 +19,7 @@ export async function* copyRows(client: PoolClient, sql: string): AsyncGenerator
   let failure: Error | undefined;
   let wake = () => {};
   let connection: Connection | undefined;
+  let stopTaking = () => {};
 
   function flush() {
     if (at > 0) ready.push(filling.subarray(0, at));
@@ -25,27 +27,30 @@ export async function* copyRows(client: PoolClient, sql: string): AsyncGenerator
     filling = Buffer.allocUnsafe(CHUNK);
     wake();
   }
+  function take(bytes: Buffer, from: number, to: number) {
+    const length = to - from + 1;
+    if (at + length > filling.length) {
+      flush();
+      connection?.stream.pause();
+      if (length > CHUNK) filling = Buffer.allocUnsafe(length);
+    }
+    bytes.copy(filling, at, from, to);
+    at += length;
+    filling[at - 2] = CR;
+    filling[at - 1] = LF;
+  }
   function end(error?: Error) {
     failure = error;
     ended = true;
+    stopTaking();
     flush();
     connection?.stream.resume(); // for the statement that comes next
   }
   client.query({
     submit(given: Connection) {
       connection = given;
+      stopTaking = takeCopyData(given.stream, take);
       given.query(sql);
-    },
-    handleCopyData({ chunk }: { chunk: Buffer }) {
-      if (at + chunk.length + 1 > filling.length) {
-        flush();
-        connection?.stream.pause();
-        if (chunk.length >= CHUNK) filling = Buffer.allocUnsafe(chunk.length + 1);
-      }
-      filling.set(chunk, at);
-      at += chunk.length + 1;
-      filling[at - 2] = CR;
-      filling[at - 1] = LF;
     },
     handleCommandComplete() {},
     handleReadyForQuery: () => end(),
