@@ -1,5 +1,5 @@
 import "@/lib/dom/text.css";
-import "@/scripts/bench/pages/own.css";
+import "./harness.css";
 import { type Fragment, fragmentsFromSelection, type Span } from "@/lib/core/span";
 import { SpanList } from "@/lib/core/span-list";
 import { indexText, sliceCodePoints } from "@/lib/core/text";

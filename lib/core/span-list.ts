@@ -44,10 +44,14 @@ const covers = (span: Span, from: number, to: number) =>
 export class SpanList {
   readonly size: number;
   readonly #buckets: readonly Bucket[];
-  readonly #tables: readonly (readonly Span[])[];
+  #tables: readonly (readonly Span[])[] | null;
   #all: readonly Span[] | null = null;
 
-  private constructor(buckets: readonly Bucket[], tables: readonly (readonly Span[])[], size: number) {
+  private constructor(
+    buckets: readonly Bucket[],
+    tables: readonly (readonly Span[])[] | null,
+    size: number,
+  ) {
     this.#buckets = buckets;
     this.#tables = tables;
     this.size = size;
@@ -58,13 +62,11 @@ export class SpanList {
     const sorted = inTextOrder(spans);
     const buckets: Bucket[] = [];
     for (let i = 0; i < sorted.length; i += BUCKET) buckets.push(bucketOf(sorted.slice(i, i + BUCKET)));
-    const tables = Array.from({ length: TABLES }, (): Span[] => []);
-    for (const span of sorted) tables[tableOf(span.id)]!.push(span);
-    return new SpanList(buckets, tables, sorted.length);
+    return new SpanList(buckets, null, sorted.length);
   }
 
   get(id: string): Span | undefined {
-    return this.#tables[tableOf(id)]!.find((span) => span.id === id);
+    return this.#tablesById()[tableOf(id)]!.find((span) => span.id === id);
   }
 
   /** The list with this span, in place of one of the same id if there is one. */
@@ -166,6 +168,15 @@ export class SpanList {
     return this.#all;
   }
 
+  /** Made when first asked for: a text is painted without. */
+  #tablesById(): readonly (readonly Span[])[] {
+    if (this.#tables) return this.#tables;
+    const tables = Array.from({ length: TABLES }, (): Span[] => []);
+    for (const span of this.all()) tables[tableOf(span.id)]!.push(span);
+    this.#tables = tables;
+    return tables;
+  }
+
   /** The bucket that holds, or would hold, the span. */
   #bucketFor(span: Span): number {
     let low = 0;
@@ -180,8 +191,9 @@ export class SpanList {
 
   #tableWith(id: string, span: Span | null): readonly (readonly Span[])[] {
     const at = tableOf(id);
-    const others = this.#tables[at]!.filter((other) => other.id !== id);
-    return this.#tables.with(at, span ? [...others, span] : others);
+    const tables = this.#tablesById();
+    const others = tables[at]!.filter((other) => other.id !== id);
+    return tables.with(at, span ? [...others, span] : others);
   }
 }
 

@@ -50,6 +50,9 @@ export async function benchExport({ url, databaseUrl, pid, say }: Bench): Promis
     say(`Export, round ${round}: ${Math.round(ours.at(-1)!.ms)} ms, psql ${Math.round(peer?.ms ?? 0)} ms`);
   }
   const peak = await watch.stop();
+  const labels: number[] = [];
+  for (let round = 1; round <= ROUNDS; round++)
+    labels.push((await download(`${url}/api/projects/${projectId}/labels`, token)).ms);
   const rate = (ms: number) => (ROWS / ms) * 1000;
   const name = "spans.csv of 1,000,000 spans";
   return [
@@ -65,5 +68,6 @@ export async function benchExport({ url, databaseUrl, pid, say }: Bench): Promis
       : absent(name, NEEDS.psql),
     below(`${name}: memory of the app, growth`, peak - before, "MB", 100),
     below(`${name}: first byte`, Math.max(...ours.map(({ firstMs }) => firstMs)), "ms", 1000),
+    below("labels with their counts, 1,000,000 spans", median(labels), "ms", 1000),
   ];
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { atMost, type Bench, below, type Figure, median } from "./figure";
 import { type PageServer, servePages } from "./page-server";
@@ -17,6 +18,7 @@ import { sessionCookie } from "./session-cookie";
 const CHARACTERS = 1_000_000;
 const SIZES = [10_000, 50_000] as const;
 const RUNS = 3;
+const LONGEST_PEER = 45_000;
 const PLACES = [0.5, 0.53, 0.56];
 const VIEWPORT = { width: 1280, height: 800 };
 
@@ -55,10 +57,13 @@ async function measureBare(server: PageServer, spans: number, taken: Taken): Pro
   });
 }
 
+/** Recogito may take minutes on a busy machine; then it is taken to be as quick as the time it was given. */
 async function measureRecogito(server: PageServer, spans: number, taken: Taken): Promise<void> {
   await inBrowser(async (page) => {
     await page.goto(`${server.url}/recogito`);
-    take(taken, await measureLoad(page, `${server.url}/data/${spans}`));
+    const loaded = measureLoad(page, `${server.url}/data/${spans}`).catch(() => null);
+    const load = await Promise.race([loaded, pause(LONGEST_PEER, null)]);
+    take(taken, load ?? { load: LONGEST_PEER, visit: LONGEST_PEER });
   });
 }
 
@@ -93,7 +98,7 @@ export async function benchReader(bench: Bench): Promise<Figure[]> {
         bench.say(`Reading: 1 MB with ${size.toLocaleString("en")} spans, run ${run} of ${RUNS} …`);
         await measureBare(server, size, bare);
         await measureReader(bench, seeded, seeded.documentIds[i]!, reader);
-        await measureRecogito(server, size, recogito);
+        if (!recogito.load.includes(LONGEST_PEER)) await measureRecogito(server, size, recogito);
       }
       figures.push(...compare(`${size / 1000}k spans`, reader, bare, recogito));
     }
