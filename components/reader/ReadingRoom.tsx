@@ -16,7 +16,7 @@ import { ACTIONS, runKey, type Ways } from "./actions";
 import { Conflicts } from "./Conflicts";
 import { type Reader, ReaderProvider } from "./desk-context";
 import { FindBar } from "./FindBar";
-import { GuidelinesDrawer } from "./GuidelinesDrawer";
+import { GuidelinesBeside } from "./GuidelinesBeside";
 import { KeysHelp } from "./KeysHelp";
 import { LabelPalette } from "./LabelPalette";
 import { PickList } from "./PickList";
@@ -183,7 +183,8 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
           )}
         </RoomHeader>
         <FindBar />
-        <div className={classes.body} data-beside={beside || undefined}>
+        <div className={classes.body}>
+          <GuidelinesBeside text={place.guidelines} narrow={narrow} />
           <main
             id="main"
             className={classes.page}
@@ -245,7 +246,6 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
       <LabelPalette />
       <PickList />
       <KeysHelp />
-      <GuidelinesDrawer text={place.guidelines} />
       <Conflicts />
     </ReaderProvider>
   );

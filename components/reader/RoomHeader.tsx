@@ -30,17 +30,18 @@ export function RoomHeader({ place, narrow, children }: Props) {
       </span>
       <span className={classes.space} />
       <UnstyledButton
-        className={classes.tool}
+        className={`${classes.tool} ${classes.roomy}`}
         onClick={() => view.setState((value) => ({ guidelines: !value.guidelines }))}
       >
         Guidelines
       </UnstyledButton>
-      <UnstyledButton className={classes.tool} onClick={() => view.setState({ find: true })}>
+      <UnstyledButton
+        className={`${classes.tool} ${classes.roomy}`}
+        onClick={() => view.setState({ find: true })}
+      >
         Find <kbd>/</kbd>
       </UnstyledButton>
-      <span className={classes.wide}>
-        <Commands person={place.person} />
-      </span>
+      <Commands person={place.person} />
       <PreferencesMenu />
       {(narrow || !panel) && (
         <UnstyledButton

@@ -1,6 +1,7 @@
 "use client";
 
 import { Progress, UnstyledButton } from "@mantine/core";
+import { useEffect } from "react";
 import type { SaveStatus } from "@/lib/client/save-queue";
 import { useDesk, useReader, useView } from "./desk-context";
 import classes from "./StatusLine.module.css";
@@ -47,6 +48,11 @@ export function StatusLine({
   const canUndo = useDesk((state) => state.history.undo.length > 0 || state.olderHistory);
   const canRedo = useDesk((state) => state.history.redo.length > 0);
   const said = useView((state) => state.said);
+  useEffect(() => {
+    if (!said) return;
+    const timer = setTimeout(() => view.setState({ said: "" }), 8000);
+    return () => clearTimeout(timer);
+  }, [said, view]);
   return (
     <footer className={classes.line}>
       <span role="status" aria-live="polite" data-testid="save-status" data-kind={status.kind}>

@@ -48,6 +48,7 @@ export function createLines(root: HTMLElement, index: TextIndex): Lines {
     if (mayTurn) element.dir = "auto";
     // What a line off screen is taken to be high, until it is laid out; by class, which is styled once.
     element.className = `rj-rows-${Math.min(ROWS, Math.ceil((node.length + 1) / ROW))}`;
+    if (node.data.trim() === "") element.classList.add("rj-blank");
     numberOfLine.set(element, i);
     units[i] = start;
     elements.push(element);
