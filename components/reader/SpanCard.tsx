@@ -4,6 +4,7 @@ import { ActionIcon, Button, Group, Select, Textarea, Tooltip, UnstyledButton } 
 import { IconTrash, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { previewOf, quoteOf } from "@/lib/core/quote";
+import { letterOf } from "@/lib/core/scheme";
 import { removeFragment, type Span } from "@/lib/core/span";
 import { sliceCodePoints } from "@/lib/core/text";
 import { useReader, useView } from "./desk-context";
@@ -12,8 +13,15 @@ import { deleteFocused, focusSpan } from "./tagging";
 
 const when = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
+interface Props {
+  span: Span;
+  /** Its running number within its label, as it stands over the text. */
+  number: number | undefined;
+  open: boolean;
+}
+
 /** One span: label, quote, note; opened, it is edited in place. */
-export function SpanCard({ span, open }: { span: Span; open: boolean }) {
+export function SpanCard({ span, number, open }: Props) {
   const reader = useReader();
   const { desk, labels, view } = reader;
   const label = labels.get(span.labelId);
@@ -28,7 +36,7 @@ export function SpanCard({ span, open }: { span: Span; open: boolean }) {
       <UnstyledButton className={classes.head} aria-expanded={open} onClick={() => focusSpan(reader, span)}>
         <span className={classes.label}>
           <i className={classes.dot} style={{ background: label?.color }} />
-          <span dir="auto">{label?.name}</span>
+          <span dir="auto">{label && `${label.name} ${letterOf(label)}${number ?? ""}`}</span>
           <small>{reader.reading.own ? "" : reader.reading.reviewer.name}</small>
         </span>
         <q className={classes.quote} dir="auto">

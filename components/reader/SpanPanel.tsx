@@ -13,6 +13,17 @@ import { type PaintedSpans, usePaintedSpans } from "./use-painted-spans";
 /** The document's spans in text order, in step with the text both ways. */
 export function SpanPanel({ onClose }: { onClose: () => void }) {
   const painted = usePaintedSpans();
+  const items = list.getVirtualItems();
+  const first = shown[items[0]?.index ?? 0];
+  const last = shown[items.at(-1)?.index ?? 0];
+  const numbers = useMemo(
+    () =>
+      first && last
+        ? spans.numbersWithin(first.fragments[0]![0], last.fragments[0]![0] + 1)
+        : new Map<string, number>(),
+    [spans, first, last],
+  );
+
   return (
     <aside className={classes.panel} aria-label="Spans">
       {painted && <SpanFinder {...painted} onClose={onClose} />}
@@ -97,7 +108,7 @@ function SpanFinder({ spans, focusId, onClose }: PaintedSpans & { onClose: () =>
       ) : (
         <div ref={box} className={classes.list} data-testid="span-list">
           <div style={{ height: list.getTotalSize(), position: "relative" }}>
-            {list.getVirtualItems().map((item) => {
+            {items.map((item) => {
               const span = shown[item.index];
               if (!span) return null;
               return (
@@ -107,7 +118,7 @@ function SpanFinder({ spans, focusId, onClose }: PaintedSpans & { onClose: () =>
                   data-index={item.index}
                   style={{ position: "absolute", insetInline: 0, transform: `translateY(${item.start}px)` }}
                 >
-                  <SpanCard span={span} open={span.id === focusId} />
+                  <SpanCard span={span} number={numbers.get(span.id)} open={span.id === focusId} />
                 </div>
               );
             })}

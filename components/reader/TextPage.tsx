@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { snapToSentences, snapToWords } from "@/lib/core/boundaries";
+import { letterOf } from "@/lib/core/scheme";
 import { type Fragment, fragmentsFromSelection } from "@/lib/core/span";
 import { createPage } from "@/lib/dom/page";
 import { type Reader, useReader, useView } from "./desk-context";
@@ -11,10 +12,7 @@ import { addToFocused, focusSpan, stillAsStored, tagSelection } from "./tagging"
 
 const looksOf = (labels: Reader["labels"]) =>
   new Map(
-    [...labels].map(([id, { name, color, key }]) => [
-      id,
-      { name, color, letter: (key ?? name.charAt(0)).toUpperCase() },
-    ]),
+    [...labels].map(([id, { name, color, key }]) => [id, { name, color, letter: letterOf({ key, name }) }]),
   );
 
 /** The text itself. React owns the empty container; lib/dom paints into it and React never looks inside. */

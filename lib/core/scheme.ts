@@ -101,3 +101,8 @@ export const PAGES = { light: "#fdfcfa", dark: "#16171a" } as const;
 /** On which page a colour stands out too little to be seen by everyone (below 3 : 1); empty where on none. */
 export const faintOn = (color: string): ("light" | "dark")[] =>
   (["light", "dark"] as const).filter((page) => contrast(color, PAGES[page]) < 3);
+
+/** The letter by which a label's spans are numbered (C1, C2): its key, else the first of its name. */
+export function letterOf({ key, name }: { key: string | null; name: string }): string {
+  return (key ?? [...name][0] ?? "").toUpperCase();
+}

@@ -47,11 +47,7 @@ export class SpanList {
   #tables: readonly (readonly Span[])[] | null;
   #all: readonly Span[] | null = null;
 
-  private constructor(
-    buckets: readonly Bucket[],
-    tables: readonly (readonly Span[])[] | null,
-    size: number,
-  ) {
+  private constructor(buckets: readonly Bucket[], tables: readonly (readonly Span[])[] | null, size: number) {
     this.#buckets = buckets;
     this.#tables = tables;
     this.size = size;
