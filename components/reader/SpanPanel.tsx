@@ -13,17 +13,6 @@ import { type PaintedSpans, usePaintedSpans } from "./use-painted-spans";
 /** The document's spans in text order, in step with the text both ways. */
 export function SpanPanel({ onClose }: { onClose: () => void }) {
   const painted = usePaintedSpans();
-  const items = list.getVirtualItems();
-  const first = shown[items[0]?.index ?? 0];
-  const last = shown[items.at(-1)?.index ?? 0];
-  const numbers = useMemo(
-    () =>
-      first && last
-        ? spans.numbersWithin(first.fragments[0]![0], last.fragments[0]![0] + 1)
-        : new Map<string, number>(),
-    [spans, first, last],
-  );
-
   return (
     <aside className={classes.panel} aria-label="Spans">
       {painted && <SpanFinder {...painted} onClose={onClose} />}
@@ -69,6 +58,17 @@ function SpanFinder({ spans, focusId, onClose }: PaintedSpans & { onClose: () =>
     const at = focusId ? shown.findIndex(({ id }) => id === focusId) : -1;
     if (at >= 0) list.scrollToIndex(at, { align: "auto" });
   }, [focusId, shown, list]);
+
+  const items = list.getVirtualItems();
+  const first = shown[items[0]?.index ?? 0];
+  const last = shown[items.at(-1)?.index ?? 0];
+  const numbers = useMemo(
+    () =>
+      first && last
+        ? spans.numbersWithin(first.fragments[0]![0], last.fragments[0]![0] + 1)
+        : new Map<string, number>(),
+    [spans, first, last],
+  );
 
   return (
     <>
