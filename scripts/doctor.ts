@@ -12,7 +12,11 @@ async function doctor(): Promise<number> {
       const totals = Object.entries(value).map(([noun, n]) => `${n.toLocaleString("en")} ${noun}`);
       console.log(`Read ${totals.join(", ")}.`);
       if (count > SHOWN) console.log(`${(count - SHOWN).toLocaleString("en")} more are not shown.`);
-      console.log(count ? `${count.toLocaleString("en")} things do not hold.` : "All holds.");
+      console.log(
+        count === 0
+          ? "All holds."
+          : `${count.toLocaleString("en")} ${count === 1 ? "thing does" : "things do"} not hold.`,
+      );
       return count ? 1 : 0;
     }
     if (++count <= SHOWN) console.log(`${value.where}: ${value.what}`);

@@ -17,5 +17,7 @@ async function operate([file, ...args]) {
   }
 }
 
-await operate(process.argv.slice(2)).catch((error) => (error.code ? process.exit(error.code) : fail(error)));
+await operate(process.argv.slice(2)).catch((error) =>
+  typeof error.code === "number" ? process.exit(error.code) : fail(error),
+);
 process.exit(0);

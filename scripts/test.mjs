@@ -71,6 +71,6 @@ await test().then(
   () => end(0),
   (error) => {
     process.stderr.write(`\n${error.message}\n`);
-    return end(error.code || 1);
+    return end(typeof error.code === "number" ? error.code : 1);
   },
 );

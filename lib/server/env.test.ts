@@ -27,7 +27,32 @@ test.each([
     "DATABASE_URL is set, but must be an address like postgresql://user:password@host:5432/name.",
   ],
   [{ ADMIN_EMAIL: "a@b.org" }, "ADMIN_PASSWORD must be set too: ADMIN_EMAIL and ADMIN_PASSWORD go together."],
+  [{ PORT: "65536" }, 'PORT is "65536", but must be a whole number from 1 to 65535.'],
+  [
+    { BASE_URL: "rejoinder.example.org" },
+    'BASE_URL is "rejoinder.example.org", but must be an address like https://rejoinder.example.org.',
+  ],
   [{ SMTP_URL: "smtp://mail.example.org" }, "SMTP_FROM must be set too: mail needs a sender."],
+  [
+    { SMTP_URL: "https://mail.example.org", SMTP_FROM: "a@b.org" },
+    "SMTP_URL is set, but must be an address like smtps://user:password@mail.example.org.",
+  ],
+  [
+    { SMTP_HOST: "mail.example.org", SMTP_FROM: "nobody" },
+    'SMTP_FROM is "nobody", but must be like Rejoinder <mail@example.org>.',
+  ],
+  [
+    { SMTP_HOST: "mail.example.org", SMTP_FROM: "a@b.org", SMTP_PORT: "smtp" },
+    'SMTP_PORT is "smtp", but must be a whole number from 1 to 65535.',
+  ],
+  [
+    { SMTP_HOST: "mail.example.org", SMTP_FROM: "a@b.org", SMTP_URL: "smtp://mail.example.org" },
+    'SMTP_HOST is "mail.example.org", but must not be set beside SMTP_URL, which names the server.',
+  ],
+  [
+    { SMTP_HOST: "mail.example.org", SMTP_FROM: "a@b.org", SMTP_PASSWORD: "hidden" },
+    "SMTP_USER must be set too: it says whose it is.",
+  ],
   [{ SAMPLE: "maybe" }, 'SAMPLE is "maybe", but must be 1 or 0.'],
 ])("%j is named", (source, message) => {
   expect(parseEnv(source)).toEqual([message]);
