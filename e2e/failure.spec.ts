@@ -51,12 +51,19 @@ test("the database away for ten seconds while five tag and one reads: nothing is
   const { email, password } = ADMIN;
   const signIn = await stranger.post("/api/auth/sign-in/email", { data: { email, password } });
   expect(signIn.status(), await signIn.text()).toBe(503);
+  const other = await context.newPage();
+  expect((await other.goto("/projects"))?.status()).toBe(500);
+  await expect(other.getByRole("heading", { name: "This page cannot be shown just now" })).toBeVisible();
+  const number = await other.getByText("under which it is logged").textContent();
+  expect(app.log()).toContain(`"number":"${number?.split(": ")[1]}"`);
   await away;
   await app.startDatabase();
 
   await expect(status).toHaveAttribute("data-kind", "saved", { timeout: 30_000 });
   await expect(page.locator("footer")).toContainText("2 spans");
   await app.ready();
+  await other.getByRole("button", { name: "Try again" }).click();
+  await expect(other.getByRole("link", { name: "Bridges" }).first()).toBeVisible();
   await stop();
   expect([...seen.statuses].sort(), app.firstBug()).toEqual([200, 503]);
   const stored = await storedSpans(app);
@@ -100,12 +107,14 @@ test("the log of all this: one line of JSON for each request, no text, no secret
     expect(line).toEqual({
       ...line,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      route: expect.stringMatching(/^[A-Z]+ \/api\//),
+      route: expect.stringMatching(/^[A-Z]+ \//),
       status: expect.any(Number),
       ms: expect.any(Number),
     });
   expect(requests.some((line) => line.person === crew.people[0]!.id)).toBe(true);
   expect(requests.some((line) => line.status === 503)).toBe(true);
+  const page = requests.find((line) => line.route === "GET /projects/:id/documents/:id");
+  expect(page).toMatchObject({ person: crew.people[5]!.id, status: 200 });
   const { cookies } = await crew.people[0]!.request.storageState();
   const secrets = [NOTE, "bridge is safe", "/welcome/", ADMIN.password, ...cookies.map((one) => one.value)];
   for (const secret of secrets) expect(log).not.toContain(secret);

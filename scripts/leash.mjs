@@ -4,6 +4,13 @@ import { stripVTControlCharacters } from "node:util";
 process.on("disconnect", () => process.exit(1));
 process.channel?.unref();
 
+// The log has a page's failure already, as one line with the number that the page shows.
+const error = console.error;
+console.error = (...words) => {
+  const failed = stripVTControlCharacters(String(words[0])).trimStart().startsWith("⨯");
+  if (!(failed && words.some((word) => word?.digest))) error(...words);
+};
+
 // Next's banner names another address than the one people use; `npm start` prints that.
 const log = console.log;
 console.log = (...words) => {

@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { Refusal } from "@/lib/core/refusal";
+import { notePerson } from "@/lib/server/page-log";
 import type { Action } from "./permissions";
 import { type About, requireMay, type Who, whoIsAsking } from "./who";
 
@@ -28,5 +29,6 @@ export async function requirePage(action: Action, about: About = {}): Promise<Wh
       redirect(`/sign-in?next=${encodeURIComponent((await headers()).get("x-path") ?? "/")}`);
     notFound();
   }
+  notePerson((await headers()).get("x-request-id"), who!.userId);
   return who!;
 }

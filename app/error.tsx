@@ -1,0 +1,7 @@
+"use client";
+
+import { Failed } from "@/components/shell/Failed";
+
+export default function ErrorPage({ error }: { error: Error & { digest?: string } }) {
+  return <Failed number={error.digest} />;
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { log } from "./log";
+
+const ID = /\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\/|$)/gi;
+
+/** The route of a page, without ids, links or what was searched for; null for what is no page. */
+export function pageRoute(method: string, url: string): string | null {
+  const path = url.split("?")[0] ?? "";
+  if (/^\/(api|_next)(\/|$)|\.\w+$/.test(path)) return null;
+  return `${method} ${path.replace(/^\/welcome\/.*/, "/welcome/:token").replace(ID, "/:id")}`;
+}
+
+// Pages and this listener may be bundled apart.
+const held = globalThis as { rejoinderPeople?: Map<string, string> };
+function people(): Map<string, string> {
+  held.rejoinderPeople ??= new Map();
+  return held.rejoinderPeople;
+}
+
+export function notePerson(requestId: string | null, userId: string): void {
+  if (requestId) people().set(requestId, userId);
+}
+
+/** One line of log for each page, as lib/auth/handle writes one for each route of the API. */
+export function logPages(): void {
+  const started = new WeakMap<IncomingMessage, { id: string; at: number }>();
+  subscribe("http.server.request.start", (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    const id = randomUUID();
+    request.headers["x-request-id"] = id;
+    started.set(request, { id, at: performance.now() });
+    response.once("close", () => people().delete(id));
+  });
+  subscribe("http.server.response.finish", (message) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    const known = started.get(request);
+    const route = pageRoute(request.method ?? "", request.url ?? "");
+    if (!known || !route) return;
+    const { id, at } = known;
+    const ms = Math.round(performance.now() - at);
+    const line = { id, person: people().get(id) ?? null, route, status: response.statusCode, ms };
+    if (response.statusCode >= 500) log.error(line);
+    else log.info(line);
+  });
+}
