@@ -1,8 +1,14 @@
 import type { Metadata } from "next";
-import { Nowhere } from "@/components/shell/Nowhere";
+import { NotThere } from "@/components/shell/NotThere";
+import { Shell } from "@/components/shell/Shell";
 
-export const metadata: Metadata = { title: "No such page" };
+export const metadata: Metadata = { title: "Nothing here" };
 
-export default function NotFoundPage() {
-  return <Nowhere />;
+/** Next renders this beside every page, shown or not: so it does not ask who is looking. */
+export default function NotFound() {
+  return (
+    <Shell person={null}>
+      <NotThere />
+    </Shell>
+  );
 }

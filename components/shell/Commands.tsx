@@ -1,6 +1,7 @@
 "use client";
 
 import { UnstyledButton } from "@mantine/core";
+import { useOs } from "@mantine/hooks";
 import { Spotlight, type SpotlightActionData, spotlight } from "@mantine/spotlight";
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
@@ -10,6 +11,8 @@ import type { Person } from "./Shell";
 /** The palette: the places of the app, and whatever the page that is open has registered. */
 export function Commands({ person }: { person: Person }) {
   const router = useRouter();
+  const os = useOs();
+  const apple = os === "macos" || os === "ios";
   const ofPage = useCommandList();
   const actions = useMemo<SpotlightActionData[]>(() => {
     const go = (label: string, href: string) => ({ id: href, label, onClick: () => router.push(href) });
@@ -28,8 +31,13 @@ export function Commands({ person }: { person: Person }) {
   }, [ofPage, router, person.admin]);
   return (
     <>
-      <UnstyledButton fz="sm" c="var(--soft)" onClick={spotlight.open} aria-label="Commands">
-        Commands <kbd>⌘K</kbd>
+      <UnstyledButton
+        fz="sm"
+        c="var(--soft)"
+        onClick={spotlight.open}
+        aria-keyshortcuts={apple ? "Meta+K" : "Control+K"}
+      >
+        Commands <kbd aria-hidden>{apple ? "⌘K" : "Ctrl K"}</kbd>
       </UnstyledButton>
       <Spotlight
         actions={actions}

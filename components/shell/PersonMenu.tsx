@@ -12,7 +12,7 @@ export function PersonMenu({ person }: { person: Person }) {
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <UnstyledButton aria-label={`${person.name}: settings and sign out`}>
-          <Avatar size={26} name={person.name} color="initials" />
+          <Avatar size={26} name={person.name} color="initials" aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

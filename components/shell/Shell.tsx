@@ -21,7 +21,8 @@ const places = (admin: boolean) => [
   ...(admin ? [{ href: "/accounts", name: "Accounts" }] : []),
 ];
 
-export function Shell({ person, children }: { person: Person; children: ReactNode }) {
+/** Without a person where it is not known who is looking. */
+export function Shell({ person, children }: { person: Person | null; children: ReactNode }) {
   const path = usePathname();
   return (
     <div className={classes.frame}>
@@ -33,7 +34,7 @@ export function Shell({ person, children }: { person: Person; children: ReactNod
           Rejoinder
         </Link>
         <nav aria-label="Main" className={classes.places}>
-          {places(person.admin).map(({ href, name }) => (
+          {places(person?.admin ?? false).map(({ href, name }) => (
             <Link
               key={href}
               href={href}
@@ -44,8 +45,12 @@ export function Shell({ person, children }: { person: Person; children: ReactNod
           ))}
         </nav>
         <span className={classes.space} />
-        <Commands person={person} />
-        <PersonMenu person={person} />
+        {person && (
+          <>
+            <Commands person={person} />
+            <PersonMenu person={person} />
+          </>
+        )}
       </header>
       <main id="main" className={classes.main}>
         <StillWaiting userId={person.id} />

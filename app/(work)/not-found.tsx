@@ -1,0 +1,6 @@
+import type { Metadata } from "next";
+import { NotThere } from "@/components/shell/NotThere";
+
+export const metadata: Metadata = { title: "Nothing here" };
+
+export default NotThere;

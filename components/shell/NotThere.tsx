@@ -1,0 +1,24 @@
+import { Button, Group } from "@mantine/core";
+import Link from "next/link";
+import page from "@/components/projects/Page.module.css";
+
+/** A page that is not there, and one that is not this person's: the same words, for which of both is not told. */
+export function NotThere() {
+  return (
+    <div className={page.page}>
+      <h1 className={page.title}>There is nothing here</h1>
+      <p className={page.sub}>
+        This page is not there, or it is not yours to see. If somebody sent you the address, ask them whether
+        you are a member of the project.
+      </p>
+      <Group mt="lg" gap="sm">
+        <Button component={Link} href="/">
+          Go to home
+        </Button>
+        <Button component={Link} href="/projects" variant="default">
+          Go to projects
+        </Button>
+      </Group>
+    </div>
+  );
+}

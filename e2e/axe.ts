@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import type { AxeResults, RunOptions } from "axe-core";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const options: RunOptions = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  // Experimental, and so in no tag that is run.
+  rules: { "label-content-name-mismatch": { enabled: true } },
+  resultTypes: ["violations"],
+};
+
+export interface Finding {
+  impact: string;
+  rule: string;
+  where: string[];
+}
+
+/** What axe finds on the page as it stands. */
+export async function findings(page: Page): Promise<Finding[]> {
+  // By evaluation, which the page's Content-Security-Policy is not asked about.
+  await page.evaluate(source);
+  const { violations } = (await page.evaluate((given) => {
+    const { axe } = window as unknown as { axe: { run(what: Document, how: unknown): Promise<unknown> } };
+    return axe.run(document, given);
+  }, options)) as AxeResults;
+  return violations.map(({ impact, id, nodes }) => ({
+    impact: impact ?? "minor",
+    rule: id,
+    where: nodes.map(({ target, any, all, none }) =>
+      `${target.join(" ")} ${[...any, ...all, ...none].map(({ message }) => message).join("; ")}`.slice(
+        0,
+        240,
+      ),
+    ),
+  }));
+}
