@@ -4,9 +4,11 @@ import { type BrowserContextOptions, expect, type Page, test } from "@playwright
 import { ADMIN } from "./admin";
 import { type Finding, findings } from "./axe";
 import { type Furnished, furnish } from "./furnished";
+import { invited } from "./people";
 
 // SCREENSHOTS names a folder in which every page is kept as it was seen.
 const folder = process.env.SCREENSHOTS;
+test.use({ trace: "off" }); // of fifty pages each
 
 type Asker = "admin" | "ann" | "newcomer" | "nobody";
 
@@ -20,8 +22,11 @@ interface View {
   status?: number;
 }
 
-const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
-const dialogShown = (page: Page) => expect(page.getByRole("dialog").first()).toBeVisible();
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first().click();
+const dialogOf = (name: string | RegExp) => async (page: Page) => {
+  await press(page, name);
+  await expect(page.getByRole("dialog").first()).toBeVisible();
+};
 
 function viewsOf({ full, read, empty, archived, welcome }: Furnished): View[] {
   const project = `/projects/${full}`;
@@ -44,7 +49,7 @@ function viewsOf({ full, read, empty, archived, welcome }: Furnished): View[] {
         await expect(page.getByRole("alert").filter({ hasText: /\w/ })).toBeVisible();
       },
     }),
-    view("welcome", welcome, "Carla Nunes", { as: "nobody" }),
+    view("welcome", welcome, "Choose a password, and you are in.", { as: "nobody" }),
     view("welcome-spent", "/welcome/no-such-link", /link/i, { as: "nobody" }),
     view("nowhere-signed-out", "/nowhere", "There is nothing here", { as: "nobody", status: 404 }),
     view("home-newcomer", "/", "Welcome", { as: "newcomer" }),
@@ -52,7 +57,7 @@ function viewsOf({ full, read, empty, archived, welcome }: Furnished): View[] {
     view("home", "/", /to read|Nothing left/, { as: "ann" }),
     view("home-admin", "/", /to read|Nothing left/),
     view("projects", "/projects", "Harbour consultation"),
-    view("projects-new", "/projects", "Projects", { open: press("New project") }),
+    view("projects-new", "/projects", "Projects", { open: dialogOf("New project") }),
     view("documents", project, "Statement of the Harbour Board"),
     view("documents-ann", project, "Statement of the Harbour Board", { as: "ann" }),
     view("documents-chosen", project, "Statement of the Harbour Board", {
@@ -63,12 +68,12 @@ function viewsOf({ full, read, empty, archived, welcome }: Furnished): View[] {
     }),
     view("documents-none-fit", `${project}?search=nothing`, "No document fits"),
     view("documents-archived", `${project}?archived=yes`, "sitting 52"),
-    view("document-details", project, "Documents", { open: press(/^Details of Pier/) }),
+    view("document-details", project, "Documents", { open: dialogOf(/^Details of Pier/) }),
     view("documents-empty", none, "No documents yet"),
-    view("import", none, "No documents yet", { open: press("Import documents") }),
+    view("import", none, "No documents yet", { open: dialogOf("Import documents") }),
     view("import-looked-at", project, "Documents", {
       open: async (page) => {
-        await press("Import documents")(page);
+        await press(page, "Import documents");
         const file = (name: string, text: string | Buffer) => ({
           name,
           mimeType: "text/plain",
@@ -90,13 +95,13 @@ function viewsOf({ full, read, empty, archived, welcome }: Furnished): View[] {
     view("labels", `${project}/labels`, "Allegation"),
     view("labels-ann", `${project}/labels`, "Allegation", { as: "ann" }),
     view("labels-empty", `${none}/labels`, "Labels"),
-    view("label-new", `${project}/labels`, "Allegation", { open: press("New label") }),
+    view("label-new", `${project}/labels`, "Allegation", { open: dialogOf("New label") }),
     view("people", `${project}/people`, "Ann Okafor"),
-    view("people-add", `${project}/people`, "Ann Okafor", { open: press("Add people") }),
+    view("people-add", `${project}/people`, "Ann Okafor", { open: dialogOf("Add people") }),
     view("guidelines", `${project}/guidelines`, "What to mark"),
     view("guidelines-edit", `${project}/guidelines`, "What to mark", {
       open: async (page) => {
-        await press("Edit")(page);
+        await press(page, "Edit");
         await expect(page.getByLabel("Guidelines in Markdown")).toBeVisible();
       },
     }),
@@ -117,13 +122,13 @@ function viewsOf({ full, read, empty, archived, welcome }: Furnished): View[] {
     view("document-not-there", `${none}/documents/${read}`, "There is nothing here", { status: 404 }),
     view("nowhere", "/nowhere", "There is nothing here", { status: 404 }),
     view("accounts", "/accounts", "Ann Okafor"),
-    view("account-new", "/accounts", "Ann Okafor", { open: press("New account") }),
+    view("account-new", "/accounts", "Ann Okafor", { open: dialogOf("New account") }),
     view("settings", "/settings", "Nightly export"),
     view("settings-newcomer", "/settings", "Your settings", { as: "newcomer" }),
-    view("commands", "/projects", "Projects", { open: press(/^Commands/) }),
+    view("commands", "/projects", "Projects", { open: dialogOf(/^Commands/) }),
     view("person-menu", "/projects", "Projects", {
       open: async (page) => {
-        await press(/settings and sign out/)(page);
+        await press(page, /settings and sign out/);
         await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
       },
     }),
@@ -146,7 +151,6 @@ for (const [look, options] of Object.entries(LOOKS))
   }) => {
     test.setTimeout(600_000); // some fifty pages
     const furnished = await furnish(playwright.request);
-    const { invited } = await import("./people");
     const newcomer = await invited(furnished.admin, playwright.request, "Nora Newcomer");
     const states = {
       admin: await furnished.admin.storageState(),
@@ -170,12 +174,10 @@ for (const [look, options] of Object.entries(LOOKS))
       });
       const response = await page.goto(new URL(view.path, process.env.E2E_BASE_URL).href);
       if (response?.status() !== (view.status ?? 200)) fault(`status ${response?.status()}`);
-      await expect(page.getByText(view.shows).filter({ visible: true }).first(), view.name).toBeVisible();
+      const word = page.getByText(view.shows).filter({ visible: true }).first();
+      await word.waitFor({ timeout: 20_000 }).catch(() => fault(`does not show ${view.shows}`));
       await page.waitForLoadState("networkidle");
-      if (view.open) {
-        await view.open(page);
-        if (view.open.name === "" && !/menu|chosen|edit|refused/.test(view.name)) await dialogShown(page);
-      }
+      await view.open?.(page).catch((error) => fault(String(error)));
       await page.waitForTimeout(300); // transitions
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       if (width > options.viewport!.width) fault(`${width} px wide`);

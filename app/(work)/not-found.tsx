@@ -3,4 +3,6 @@ import { NotThere } from "@/components/shell/NotThere";
 
 export const metadata: Metadata = { title: "Nothing here" };
 
-export default NotThere;
+export default function NotFound() {
+  return <NotThere />;
+}

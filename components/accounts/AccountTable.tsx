@@ -1,4 +1,4 @@
-import { Avatar, Badge, UnstyledButton } from "@mantine/core";
+import { Avatar, Badge, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import page from "@/components/projects/Page.module.css";
 import { When } from "@/components/shell/When";
@@ -44,7 +44,7 @@ function Heading({
       className={[column.wide && page.wide, column.number && page.number].filter(Boolean).join(" ")}
       aria-sort={sorted ? (sorting.order === "asc" ? "ascending" : "descending") : "none"}
     >
-      <UnstyledButton className={classes.sort} onClick={() => onSort({ sort: column.sort, order })}>
+      <UnstyledButton className={page.sort} onClick={() => onSort({ sort: column.sort, order })}>
         {column.name} {sorted && <Arrow size={13} aria-hidden />}
       </UnstyledButton>
     </th>
@@ -88,7 +88,7 @@ export function AccountTable({ accounts, userId, sorting, onSort, onDo }: Props)
             <Heading key={column.sort} column={column} sorting={sorting} onSort={onSort} />
           ))}
           <th>
-            <span className={classes.hidden}>Actions</span>
+            <VisuallyHidden>Actions</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -96,7 +96,7 @@ export function AccountTable({ accounts, userId, sorting, onSort, onDo }: Props)
         {accounts.map((account) => (
           <tr key={account.id}>
             <td>
-              <div className={classes.person}>
+              <div className={page.person}>
                 <Avatar size={26} name={account.name} color="initials" aria-hidden />
                 <div>
                   <span className={page.name}>{account.name}</span>

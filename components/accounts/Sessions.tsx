@@ -1,6 +1,6 @@
 "use client";
 
-import { Alert, Badge, Button } from "@mantine/core";
+import { Alert, Badge, Button, VisuallyHidden } from "@mantine/core";
 import page from "@/components/projects/Page.module.css";
 import { When } from "@/components/shell/When";
 import { useEndSession, useSessions } from "@/lib/client/profile";
@@ -28,7 +28,7 @@ export function Sessions({ initial }: { initial: OpenSession[] }) {
             <th className={page.wide}>Signed in</th>
             <th>Last used</th>
             <th>
-              <span className={classes.hidden}>End</span>
+              <VisuallyHidden>End</VisuallyHidden>
             </th>
           </tr>
         </thead>

@@ -1,6 +1,16 @@
 "use client";
 
-import { Alert, Button, CopyButton, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import {
+  Alert,
+  Button,
+  CopyButton,
+  Group,
+  Modal,
+  Stack,
+  Text,
+  TextInput,
+  VisuallyHidden,
+} from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
 import page from "@/components/projects/Page.module.css";
@@ -118,7 +128,7 @@ export function Tokens({ initial }: { initial: ApiToken[] }) {
               <th className={page.wide}>Made</th>
               <th>Last used</th>
               <th>
-                <span className={classes.hidden}>Revoke</span>
+                <VisuallyHidden>Revoke</VisuallyHidden>
               </th>
             </tr>
           </thead>

@@ -4,6 +4,7 @@ import { NativeSelect, Select, Switch, TextInput } from "@mantine/core";
 import { useDebouncedCallback, useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
+import page from "@/components/projects/Page.module.css";
 import { useReviewers } from "@/lib/client/documents";
 import type { DocumentQuery } from "@/lib/schema/document";
 import classes from "./Documents.module.css";
@@ -113,7 +114,7 @@ export function DocumentFilters({ query, labels, projectId, ofOthers, onChange, 
         checked={query.archived === "yes"}
         onChange={(event) => onChange({ archived: event.currentTarget.checked ? "yes" : "no" })}
       />
-      <span className={classes.space} />
+      <span className={page.space} />
       {children}
     </div>
   );

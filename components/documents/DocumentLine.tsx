@@ -4,6 +4,7 @@ import { ActionIcon, Avatar, Checkbox, Tooltip } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
+import page from "@/components/projects/Page.module.css";
 import { When } from "@/components/shell/When";
 import { prefetchReading } from "@/lib/client/reading";
 import type { DocumentRow } from "@/lib/schema/document";
@@ -36,7 +37,7 @@ function State({ row }: { row: DocumentRow }) {
 }
 
 function Readers({ readers }: Pick<DocumentRow, "readers">) {
-  if (readers.length === 0) return <span className={classes.about}>nobody yet</span>;
+  if (readers.length === 0) return <span className={page.small}>nobody yet</span>;
   const told = readers.map(({ name, state }) => `${name}, ${SAID[state]}`);
   return (
     <Tooltip label={told.join(" · ")} multiline maw={280}>
@@ -82,7 +83,7 @@ export function DocumentLine({ projectId, row, labels, chosen, onChosen, onEdit 
       )}
       <td>
         <Link
-          className={classes.name}
+          className={page.name}
           dir="auto"
           href={`/projects/${projectId}/documents/${row.id}`}
           onPointerEnter={() => prefetchReading(client, row.id)}
@@ -91,9 +92,9 @@ export function DocumentLine({ projectId, row, labels, chosen, onChosen, onEdit 
           {row.name}
         </Link>
         {about && (
-          <span className={classes.about} dir="auto">
+          <div className={page.small} dir="auto">
             {about}
-          </span>
+          </div>
         )}
         <span className={classes.narrow}>
           <State row={row} /> · {number(row.words)} words
@@ -108,13 +109,13 @@ export function DocumentLine({ projectId, row, labels, chosen, onChosen, onEdit 
       <td className={classes.widest}>
         <LabelBar counts={row.labels} labels={labels} />
       </td>
-      <td className={classes.number}>{number(row.spans)}</td>
-      <td className={`${classes.number} ${classes.wide}`}>{number(row.words)}</td>
-      <td className={`${classes.number} ${classes.wide}`}>
+      <td className={page.number}>{number(row.spans)}</td>
+      <td className={`${page.number} ${classes.wide}`}>{number(row.words)}</td>
+      <td className={`${page.number} ${classes.wide}`}>
         {row.changedAt ? (
           <When at={row.changedAt} />
         ) : (
-          <span className={classes.about}>
+          <span className={page.small}>
             imported <When at={row.createdAt} />
           </span>
         )}

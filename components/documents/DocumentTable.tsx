@@ -1,7 +1,8 @@
 "use client";
 
-import { Checkbox, UnstyledButton } from "@mantine/core";
+import { Checkbox, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import page from "@/components/projects/Page.module.css";
 import type { DocumentQuery, DocumentRow } from "@/lib/schema/document";
 import { DocumentLine } from "./DocumentLine";
 import classes from "./Documents.module.css";
@@ -34,7 +35,7 @@ function Heading({ name, sort, query, onQuery, className }: HeadingProps) {
   const Arrow = query.order === "asc" ? IconChevronUp : IconChevronDown;
   return (
     <th className={className} aria-sort={on ? (query.order === "asc" ? "ascending" : "descending") : "none"}>
-      <UnstyledButton className={classes.sort} onClick={() => onQuery({ sort, order: on ? other : first })}>
+      <UnstyledButton className={page.sort} onClick={() => onQuery({ sort, order: on ? other : first })}>
         {name}
         {on && <Arrow size={13} aria-hidden />}
       </UnstyledButton>
@@ -52,7 +53,7 @@ export function DocumentTable(props: Props) {
   };
   const sorting = { query, onQuery };
   return (
-    <table className={classes.table} data-faded={faded || undefined} aria-busy={faded}>
+    <table className={`${page.table} ${classes.table}`} data-faded={faded || undefined} aria-busy={faded}>
       <thead>
         <tr>
           {chosen && (
@@ -75,17 +76,17 @@ export function DocumentTable(props: Props) {
           <th className={classes.wide}>State</th>
           <th className={classes.wide}>Readers</th>
           <th className={classes.widest}>Spans by label</th>
-          <Heading name="Spans" sort="spans" className={classes.number} {...sorting} />
-          <Heading name="Words" sort="words" className={`${classes.number} ${classes.wide}`} {...sorting} />
+          <Heading name="Spans" sort="spans" className={page.number} {...sorting} />
+          <Heading name="Words" sort="words" className={`${page.number} ${classes.wide}`} {...sorting} />
           <Heading
             name="Last change"
             sort="changed"
-            className={`${classes.number} ${classes.wide}`}
+            className={`${page.number} ${classes.wide}`}
             {...sorting}
           />
           {chosen && (
             <th className={classes.edit}>
-              <span className={classes.unseen}>Details</span>
+              <VisuallyHidden>Details</VisuallyHidden>
             </th>
           )}
         </tr>

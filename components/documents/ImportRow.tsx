@@ -2,6 +2,7 @@
 
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import Link from "next/link";
+import page from "@/components/projects/Page.module.css";
 import type { Candidate } from "@/lib/client/candidates";
 import { type Double, goesIn } from "@/lib/client/doubles";
 import { ENCODINGS, type Encoding } from "@/lib/formats/text-file";
@@ -76,8 +77,8 @@ export function ImportRow({ one, double, run, projectId, busy }: Props) {
           </div>
         )}
       </td>
-      <td className={classes.number}>{one.refused ? "" : number(one.words)}</td>
-      <td className={classes.number}>{one.refused ? "" : number(one.codePoints)}</td>
+      <td className={page.number}>{one.refused ? "" : number(one.words)}</td>
+      <td className={page.number}>{one.refused ? "" : number(one.codePoints)}</td>
       <td>
         {one.outcome === "stored" || busy || one.hopeless ? (
           !one.refused && SAID[one.encoding]

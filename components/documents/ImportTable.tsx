@@ -1,7 +1,8 @@
 "use client";
 
-import { Pagination, SegmentedControl, Text } from "@mantine/core";
+import { Pagination, SegmentedControl, Text, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
+import frame from "@/components/projects/Page.module.css";
 import type { Candidate } from "@/lib/client/candidates";
 import classes from "./Import.module.css";
 import { ImportRow } from "./ImportRow";
@@ -46,15 +47,15 @@ export function ImportTable({ run, projectId, busy }: Props) {
         />
       )}
       <div className={classes.scroll}>
-        <table className={classes.table}>
+        <table className={`${frame.table} ${classes.table}`}>
           <thead>
             <tr>
               <th>
-                <span className={classes.unseen}>Goes in</span>
+                <VisuallyHidden>Goes in</VisuallyHidden>
               </th>
               <th>Name</th>
-              <th className={classes.number}>Words</th>
-              <th className={classes.number}>Characters</th>
+              <th className={frame.number}>Words</th>
+              <th className={frame.number}>Characters</th>
               <th>Encoding</th>
               <th>Remarks</th>
             </tr>

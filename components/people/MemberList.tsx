@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionIcon, Avatar, Badge, Button, Select } from "@mantine/core";
+import { ActionIcon, Avatar, Badge, Button, Select, VisuallyHidden } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconPlus, IconUserMinus } from "@tabler/icons-react";
 import { useState } from "react";
@@ -55,7 +55,7 @@ export function MemberList({ projectId, userId, initial, editable }: Props) {
             {work && <th className={`${page.number} ${page.wide}`}>Spans</th>}
             {editable && (
               <th>
-                <span className={classes.hidden}>Remove</span>
+                <VisuallyHidden>Remove</VisuallyHidden>
               </th>
             )}
           </tr>
@@ -64,7 +64,7 @@ export function MemberList({ projectId, userId, initial, editable }: Props) {
           {members.map((member) => (
             <tr key={member.userId}>
               <td>
-                <div className={classes.person}>
+                <div className={`${page.person} ${classes.person}`}>
                   <Avatar size={26} name={member.name} color="initials" aria-hidden />
                   <div>
                     <span className={page.name}>{member.name}</span>

@@ -1,3 +1,5 @@
+"use client";
+
 import { Button, Group } from "@mantine/core";
 import Link from "next/link";
 import page from "@/components/projects/Page.module.css";

@@ -44,6 +44,15 @@ const STATE = {
   done: "w.done",
 } as const;
 
+const hasLabel = (label: string) =>
+  `EXISTS (SELECT 1 FROM span x WHERE x.document_id = d.id AND x.label_id = ${label})`;
+
+/** From the sets of one person to their documents: from each document to its sets took three times as long. */
+const hasOwnOfLabel = (label: string) =>
+  `d.id IN (WITH labelled AS MATERIALIZED (SELECT DISTINCT s.document_id FROM annotation_set s
+     JOIN span x ON x.set_id = s.id AND x.project_id = $1 AND x.label_id = ${label}
+     WHERE s.project_id = $1 AND ${seen("own")}) SELECT document_id FROM labelled)`;
+
 /** The FROM and WHERE that a search and filters come to; `sort` may need the sets too. */
 function fitting(sight: Sight, projectId: string, viewer: Viewer, filter: DocumentFilter, sort?: string) {
   const values: unknown[] = [projectId, viewer.userId];
@@ -61,8 +70,7 @@ function fitting(sight: Sight, projectId: string, viewer: Viewer, filter: Docume
   if (reader) where.push("w.of_reader");
   if (filter.state) where.push(STATE[filter.state]);
   if (filter.label)
-    where.push(`EXISTS (SELECT 1 FROM span x ${sight === "own" ? "JOIN annotation_set s ON s.id = x.set_id" : ""}
-      WHERE x.document_id = d.id AND x.label_id = ${put(filter.label)} AND ${seen(sight)})`);
+    where.push(sight === "all" ? hasLabel(put(filter.label)) : hasOwnOfLabel(put(filter.label)));
   const counted = `LEFT JOIN (SELECT s.document_id, sum(s.span_count)::int AS spans, max(s.changed_at) AS changed_at,
       bool_or(s.state <> 'not_started') ${of} AS begun, bool_and(s.state = 'done') ${of} AS done
       ${reader ? `, bool_or(s.reviewer_id = ${reader}) AS of_reader` : ""}
