@@ -37,11 +37,11 @@ function State({ row }: { row: DocumentRow }) {
 }
 
 function Readers({ readers }: Pick<DocumentRow, "readers">) {
-  if (readers.length === 0) return <span className={page.small}>nobody yet</span>;
+  if (readers.length === 0) return <span className={`${page.small} ${classes.nobody}`}>nobody yet</span>;
   const told = readers.map(({ name, state }) => `${name}, ${SAID[state]}`);
   return (
     <Tooltip label={told.join(" · ")} multiline maw={280}>
-      <Avatar.Group spacing={6} role="img" aria-label={told.join("; ")}>
+      <Avatar.Group spacing={2} role="img" aria-label={told.join("; ")}>
         {readers.slice(0, MOST_FACES).map(({ id, name }) => (
           <Avatar key={id} size={22} name={name} color="initials" aria-hidden />
         ))}

@@ -19,6 +19,20 @@ const ink: MantineColorsTuple = [
   "#1d1d1f",
 ];
 
+/** Mantine's greys of a dark page, in the tint of ours: text, soft text, edges, raised, page. */
+const dark: MantineColorsTuple = [
+  "#ececee",
+  "#c9c9cf",
+  "#a9a9b2",
+  "#7f808a",
+  "#3d3e46",
+  "#2b2c32",
+  "#222328",
+  "#16171a",
+  "#121316",
+  "#0e0f11",
+];
+
 /** Mantine works out the text of a filled button for the light page alone; ours turns from dark to light. */
 const onPrimary = "var(--mantine-primary-color-contrast)";
 const variantColorResolver: VariantColorsResolver = (input) => {
@@ -33,7 +47,7 @@ export const theme = createTheme({
   headings: { fontFamily: "var(--font-reading)", fontWeight: "600" },
   primaryColor: "ink",
   primaryShade: { light: 9, dark: 1 },
-  colors: { ink },
+  colors: { ink, dark },
   autoContrast: true,
   variantColorResolver,
   components: {
