@@ -77,9 +77,9 @@ export function ImportRow({ one, double, run, projectId, busy }: Props) {
           </div>
         )}
       </td>
-      <td className={page.number}>{one.refused ? "" : number(one.words)}</td>
-      <td className={page.number}>{one.refused ? "" : number(one.codePoints)}</td>
-      <td>
+      <td className={`${page.number} ${classes.amount}`}>{one.refused ? "" : number(one.words)}</td>
+      <td className={`${page.number} ${classes.amount}`}>{one.refused ? "" : number(one.codePoints)}</td>
+      <td className={classes.encoding}>
         {one.outcome === "stored" || busy || one.hopeless ? (
           !one.refused && SAID[one.encoding]
         ) : (

@@ -59,7 +59,9 @@ export function LabelList({ projectId, initial, editable }: Props) {
       <div className={page.head}>
         <p className={page.sub}>
           {editable
-            ? "Drag a label by its handle, or move it with the arrow keys; readers see them in this order."
+            ? used.length === 0
+              ? "Labels are what a reader marks with: a name, a colour and a key."
+              : "Drag a label by its handle, or move it with the arrow keys; readers see them in this order."
             : "The labels of this project, with the key that tags with each."}
         </p>
         {editable && (
@@ -74,6 +76,7 @@ export function LabelList({ projectId, initial, editable }: Props) {
           <p>
             Readers mark spans with labels. {editable ? "Add the first one." : "Ask a lead to add the first."}
           </p>
+          {editable && <Button onClick={() => setOpen({ what: "new", label: null })}>Add a label</Button>}
         </div>
       ) : (
         <ol className={classes.list}>{used.map(row)}</ol>

@@ -32,6 +32,7 @@ export function LabelRow(props: Props) {
   return (
     <li
       className={classes.row}
+      data-fixed={!editable || undefined}
       data-dragged={drag.from === label.id || undefined}
       data-over={(movable && drag.from && drag.over === label.id && drag.from !== label.id) || undefined}
       onDragOver={(event) => {
@@ -61,7 +62,7 @@ export function LabelRow(props: Props) {
           <IconGripVertical size={16} aria-hidden />
         </UnstyledButton>
       ) : (
-        <span />
+        editable && <span />
       )}
       <span className={classes.dot} style={{ background: label.color }} aria-hidden />
       <div className={classes.text}>
@@ -72,7 +73,7 @@ export function LabelRow(props: Props) {
       <span className={classes.spans}>
         {label.spans.toLocaleString("en")} {label.spans === 1 ? "span" : "spans"}
       </span>
-      {editable ? (
+      {editable && (
         <Menu position="bottom-end" width={200}>
           <Menu.Target>
             <ActionIcon variant="subtle" color="gray" aria-label={`${label.name}: edit, archive, delete`}>
@@ -104,8 +105,6 @@ export function LabelRow(props: Props) {
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
-      ) : (
-        <span />
       )}
     </li>
   );

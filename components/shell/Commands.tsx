@@ -3,10 +3,12 @@
 import { UnstyledButton } from "@mantine/core";
 import { useOs } from "@mantine/hooks";
 import { Spotlight, type SpotlightActionData, spotlight } from "@mantine/spotlight";
+import { IconCommand } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
 import { useCommandList } from "./command-store";
 import type { Person } from "./Shell";
+import classes from "./Shell.module.css";
 
 /** The palette: the places of the app, and whatever the page that is open has registered. */
 export function Commands({ person }: { person: Person }) {
@@ -32,12 +34,13 @@ export function Commands({ person }: { person: Person }) {
   return (
     <>
       <UnstyledButton
-        fz="sm"
-        c="var(--soft)"
+        className={classes.commands}
+        aria-label="Commands"
         onClick={spotlight.open}
         aria-keyshortcuts={apple ? "Meta+K" : "Control+K"}
       >
-        Commands <kbd aria-hidden>{apple ? "⌘K" : "Ctrl K"}</kbd>
+        <span>Commands</span> <kbd aria-hidden>{apple ? "⌘K" : "Ctrl K"}</kbd>
+        <IconCommand size={20} aria-hidden />
       </UnstyledButton>
       <Spotlight
         actions={actions}
