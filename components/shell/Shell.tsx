@@ -53,7 +53,7 @@ export function Shell({ person, children }: { person: Person | null; children: R
         )}
       </header>
       <main id="main" className={classes.main}>
-        <StillWaiting userId={person.id} />
+        {person && <StillWaiting userId={person.id} />}
         {children}
       </main>
     </div>
