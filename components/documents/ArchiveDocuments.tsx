@@ -47,12 +47,7 @@ export function ArchiveDocuments({ projectId, documentIds, bringBack, onClose, o
   const stands =
     standing.data && `${plural(standing.data.spans, "span")} in ${plural(standing.data.readings, "reading")}`;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeButtonProps={{ "aria-label": "Close" }}
-      title={`${bringBack ? "Bring back" : "Archive"} ${documents}`}
-    >
+    <Modal opened onClose={onClose} title={`${bringBack ? "Bring back" : "Archive"} ${documents}`}>
       <Stack>
         {(standing.error ?? archive.error) && (
           <Alert color="red">{(standing.error ?? archive.error)?.message}</Alert>

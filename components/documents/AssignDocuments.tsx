@@ -42,12 +42,7 @@ export function AssignDocuments({ projectId, documentIds, onClose }: Props) {
     );
   const empty = reviewers.data && people.length === 0;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeButtonProps={{ "aria-label": "Close" }}
-      title={`Assign ${plural(documentIds.length, "document")}`}
-    >
+    <Modal opened onClose={onClose} title={`Assign ${plural(documentIds.length, "document")}`}>
       <Stack>
         <Text size="sm" c="var(--soft)">
           Who has assigned documents is led through those; who has none is led through all. Taking a document

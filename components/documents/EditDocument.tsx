@@ -55,14 +55,7 @@ export function EditDocument({ projectId, document, onClose, onArchive }: Props)
     );
   };
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      closeButtonProps={{ "aria-label": "Close" }}
-      position="right"
-      title="Details of the document"
-      size="md"
-    >
+    <Drawer opened onClose={onClose} position="right" title="Details of the document" size="md">
       <form onSubmit={form.onSubmit(save)}>
         <Stack>
           {update.error && <Alert color="red">{update.error.message}</Alert>}

@@ -45,7 +45,6 @@ export function ImportDocuments({ projectId, onClose }: Props) {
       opened
       onClose={sending ? () => {} : onClose}
       withCloseButton={!sending}
-      closeButtonProps={{ "aria-label": "Close" }}
       title="Import documents"
       size="72rem"
       closeOnClickOutside={candidates.length === 0}

@@ -73,6 +73,7 @@ export function LabelForm({ projectId, label, labels, onClose }: Props) {
             <ColorInput
               label="Colour"
               format="hex"
+              eyeDropperButtonProps={{ "aria-label": "Take a colour from the screen" }}
               swatches={[...PALETTE]}
               swatchesPerRow={6}
               {...form.getInputProps("color")}

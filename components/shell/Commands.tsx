@@ -35,11 +35,10 @@ export function Commands({ person }: { person: Person }) {
     <>
       <UnstyledButton
         className={classes.commands}
-        aria-label="Commands"
         onClick={spotlight.open}
         aria-keyshortcuts={apple ? "Meta+K" : "Control+K"}
       >
-        <span>Commands</span> <kbd aria-hidden>{apple ? "⌘K" : "Ctrl K"}</kbd>
+        <span>Commands</span> <kbd>{apple ? "⌘K" : "Ctrl K"}</kbd>
         <IconCommand size={20} aria-hidden />
       </UnstyledButton>
       <Spotlight

@@ -54,6 +54,12 @@ export const theme = createTheme({
     // What is written in a field takes its own direction, line by line.
     Input: { styles: { input: { unicodeBidi: "plaintext" } } },
     Checkbox: { defaultProps: { iconColor: onPrimary } },
+    Modal: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
+    Drawer: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
+    // Those that can be read on their own tint.
+    Avatar: {
+      defaultProps: { allowedInitialsColors: ["blue", "indigo", "violet", "grape", "pink", "cyan"] },
+    },
     Radio: { defaultProps: { iconColor: onPrimary } },
   },
   defaultRadius: 7,
