@@ -3,6 +3,8 @@ import type { Connection, PoolClient } from "pg";
 import { takeCopyData } from "./copy-messages";
 
 const CHUNK = 131_072;
+/** So many chunks may wait for the caller: Postgres goes on while the caller is busy with one. */
+const AHEAD = 16;
 const CR = 13;
 const LF = 10;
 
@@ -31,7 +33,7 @@ export async function* copyRows(client: PoolClient, sql: string): AsyncGenerator
     const length = to - from + 1;
     if (at + length > filling.length) {
       flush();
-      connection?.stream.pause();
+      if (ready.length >= AHEAD) connection?.stream.pause();
       if (length > CHUNK) filling = Buffer.allocUnsafe(length);
     }
     bytes.copy(filling, at, from, to);
@@ -57,7 +59,10 @@ export async function* copyRows(client: PoolClient, sql: string): AsyncGenerator
     handleError: end,
   });
   for (;;) {
-    while (ready.length) yield ready.shift()!;
+    while (ready.length) {
+      if (ready.length === AHEAD / 2) connection?.stream.resume();
+      yield ready.shift()!;
+    }
     if (failure) throw failure;
     if (ended) return;
     await new Promise<void>((resolve) => {
