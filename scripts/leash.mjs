@@ -2,7 +2,8 @@ import { stripVTControlCharacters } from "node:util";
 
 // Loaded into the web process: it ends with the one that started it, also where that was killed without a word.
 process.on("disconnect", () => process.exit(1));
-process.channel?.unref();
+// A process that Next starts in its turn waits for its first message: there the channel must hold it.
+if (process.env.REJOINDER_LEASH === String(process.ppid)) process.channel?.unref();
 
 // The log has a page's failure already, as one line with the number that the page shows.
 const error = console.error;

@@ -44,7 +44,7 @@ export function startWeb({
       ["--import", LEASH, "node_modules/next/dist/bin/next", mode, "-H", host, "-p", String(port)],
       {
         cwd: root,
-        env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
+        env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", REJOINDER_LEASH: String(process.pid), ...env },
         // In a session of its own: at Ctrl-C it is stopped in its turn.
         detached: true,
         stdio: ["ignore", output, output, "ipc"],

@@ -73,8 +73,6 @@ export async function streamExport(
       leave();
       throw error;
     });
-  const ignore = () => {};
-  client.on("error", ignore); // the stream tells of it
   let stalled: NodeJS.Timeout | undefined;
   let released = false;
   const release = (broken?: unknown) => {
@@ -82,7 +80,6 @@ export async function streamExport(
     if (released) return;
     released = true;
     client.release(broken === undefined || broken instanceof Error ? broken : new Error(String(broken)));
-    if (!broken) client.off("error", ignore);
     leave();
   };
   try {
