@@ -389,6 +389,72 @@ test("XSS-01 RTL-03 markup in text and note is shown letter for letter; a Hebrew
   expect(await page.evaluate(() => "__xss" in window)).toBe(false);
 });
 
+test("OVL-08 next and back, five times each: the spans stay as many as they were", async ({ page }) => {
+  const { documents, open } = await made(page, TEXT, TEXT);
+  await given(page, documents[0]!, [
+    [0, 5],
+    [0, 5],
+  ]);
+  await open();
+  for (let i = 0; i < 5; i++) {
+    await page.keyboard.press("Control+Shift+Enter");
+    await page.waitForURL(`**/${documents[1]}`);
+    await page.locator(".rj-text").waitFor();
+    await page.goBack();
+    await page.waitForURL(`**/${documents[0]}`);
+    await expect(page.locator("footer")).toContainText("2 spans");
+  }
+  await waitSaved(page);
+  expect(await bounds(page, documents[0]!)).toHaveLength(2);
+});
+
+test("BRW-03 a label's button tags the stretch that was selected, also where pressing it takes the selection away", async ({
+  page,
+}) => {
+  const { documents } = await opened(page, TEXT);
+  await dragOver(page, "third");
+  await page.evaluate(() => window.getSelection()!.removeAllRanges());
+  await palette(page).getByRole("button", { name: /Claim/ }).click();
+  await waitSaved(page);
+  expect(await bounds(page, documents[0]!)).toEqual([[35, 40]]);
+});
+
+test("PERF-01 PERF-02 two thousand spans: one call brings them, ten more at the end are each drawn", async ({
+  page,
+}) => {
+  const line = "The keeper counts the boats at dawn and says that the sea was calm.\n";
+  const lines = 2000;
+  const last = Array.from({ length: 10 }, (_, i) => `So ends part ${i}.\n`).join("");
+  const { documents, open } = await made(page, line.repeat(lines) + last);
+  for (let from = 0; from < lines; from += 200)
+    await given(
+      page,
+      documents[0]!,
+      Array.from({ length: 200 }, (_, i) => [(from + i) * line.length + 4, (from + i) * line.length + 21]),
+    );
+  let calls = 0;
+  page.on("request", (request) => {
+    if (request.method() === "GET" && /\/api\/documents\/.*(reading|spans)/.test(request.url())) calls += 1;
+  });
+  await open();
+  await expect(page.locator("footer")).toContainText("2,000 spans");
+  expect(calls).toBe(1);
+  for (let i = 0; i < 10; i++) {
+    await dragOver(page, `ends part ${i}`);
+    await page.keyboard.press("c");
+    await expect(
+      page
+        .locator(".rj-text > p")
+        .nth(lines + i)
+        .locator(".rj-mark"),
+    ).toHaveCount(1);
+  }
+  await waitSaved(page);
+  await expect(page.locator("footer")).toContainText("2,010 spans");
+  const all = await bounds(page, documents[0]!);
+  expect(new Set(all.map(String)).size).toBe(2010);
+});
+
 test.describe("by touch", () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
   test("BRW-01 BRW-02 a selection by handles opens the labels; a tap tags", async ({ page }) => {
