@@ -4,6 +4,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   typescript: { ignoreBuildErrors: true }, // npm run check does it
   reactStrictMode: true,
+  logging: { incomingRequests: { ignore: [/^\/welcome\//] } }, // a link is a secret in development too
   serverExternalPackages: ["pg", "pino", "nodemailer"],
   experimental: { optimizePackageImports: ["@mantine/core", "@mantine/hooks", "@tabler/icons-react"] },
   async headers() {
