@@ -94,21 +94,24 @@ export async function measureNew(page: Page, place: number, root = "#text"): Pro
       for (let at: Element | null = text; at; at = at.parentElement)
         if (at !== document.body && /auto|scroll/.test(getComputedStyle(at).overflowY)) scroller = at;
       scroller.scrollTop = scroller.scrollHeight * part;
-      await new Promise((done) => setTimeout(done, 500));
-      const left = text.getBoundingClientRect().left;
       const range = document.createRange();
-      for (let y = innerHeight / 2; y < innerHeight - 100; y += 15)
-        for (let x = left + 60; x < left + 500; x += 60) {
-          const caret = document.caretPositionFromPoint(x, y);
-          if (!(caret?.offsetNode instanceof Text) || !text.contains(caret.offsetNode)) continue;
-          if (caret.offset + 12 > caret.offsetNode.length) continue;
-          range.setStart(caret.offsetNode, caret.offset);
-          range.setEnd(caret.offsetNode, caret.offset + 12);
-          const rects = range.getClientRects();
-          const rect = rects[0];
-          if (rects.length === 1 && rect && rect.width > 20)
-            return { from: rect.left + 1, to: rect.right - 1, y: rect.top + rect.height / 2 };
-        }
+      // On a busy machine the place may not be painted yet.
+      for (let turn = 0; turn < 20; turn++) {
+        await new Promise((done) => setTimeout(done, 500));
+        const { left } = text.getBoundingClientRect();
+        for (let y = innerHeight / 2; y < innerHeight - 100; y += 15)
+          for (let x = left + 60; x < left + 500; x += 60) {
+            const caret = document.caretPositionFromPoint(x, y);
+            if (!(caret?.offsetNode instanceof Text) || !text.contains(caret.offsetNode)) continue;
+            if (caret.offset + 12 > caret.offsetNode.length) continue;
+            range.setStart(caret.offsetNode, caret.offset);
+            range.setEnd(caret.offsetNode, caret.offset + 12);
+            const rects = range.getClientRects();
+            const rect = rects[0];
+            if (rects.length === 1 && rect && rect.width > 20)
+              return { from: rect.left + 1, to: rect.right - 1, y: rect.top + rect.height / 2 };
+          }
+      }
       return null;
     },
     { part: place, selector: root },
