@@ -1,6 +1,6 @@
 "use client";
 
-import { Avatar, Menu, UnstyledButton, useMantineColorScheme } from "@mantine/core";
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from "@mantine/core";
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
 import Link from "next/link";
 import { signOut } from "@/lib/client/session";
@@ -11,8 +11,9 @@ export function PersonMenu({ person }: { person: Person }) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton aria-label={`${person.name}: settings and sign out`}>
+        <UnstyledButton>
           <Avatar size={26} name={person.name} color="initials" aria-hidden />
+          <VisuallyHidden>{person.name}: settings and sign out</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
