@@ -48,17 +48,18 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
     !reading.project.archived &&
     reading.project.role !== "viewer";
 
+  const labels = useMemo(() => new Map(reading.labels.map((label) => [label.id, label])), [reading]);
   const reader = useMemo<Reader>(
     () => ({
       reading,
-      labels: new Map(reading.labels.map((label) => [label.id, label])),
+      labels,
       desk,
       view,
       page,
       writable: mayWrite && state !== "done",
       flush,
     }),
-    [reading, desk, view, flush, mayWrite, state],
+    [reading, labels, desk, view, flush, mayWrite, state],
   );
   useProgress(reader);
 

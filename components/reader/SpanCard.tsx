@@ -2,7 +2,7 @@
 
 import { ActionIcon, Button, Group, Select, Textarea, Tooltip, UnstyledButton } from "@mantine/core";
 import { IconTrash, IconX } from "@tabler/icons-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { previewOf, quoteOf } from "@/lib/core/quote";
 import { letterOf } from "@/lib/core/scheme";
 import { removeFragment, type Span } from "@/lib/core/span";
@@ -125,7 +125,20 @@ function NoteField({ span }: { span: Span }) {
   const typed = useRef(note);
   typed.current = note;
 
-  useEffect(() => setNote(span.note), [span.note]);
+  // What comes back of what was sent must not undo what was typed since.
+  const sent = useRef(span.note);
+  const keepNote = useCallback(
+    (text: string) => {
+      sent.current = text;
+      desk.edit(span.id, { note: text });
+    },
+    [desk, span.id],
+  );
+  useEffect(() => {
+    if (span.note === sent.current) return;
+    sent.current = span.note;
+    setNote(span.note);
+  }, [span.note]);
   useEffect(() => {
     if (noting !== span.id) return;
     field.current?.focus();
@@ -133,17 +146,17 @@ function NoteField({ span }: { span: Span }) {
   }, [noting, span.id, view]);
   useEffect(() => {
     if (note === span.note) return;
-    const timer = setTimeout(() => desk.edit(span.id, { note }), 1500);
+    const timer = setTimeout(() => keepNote(note), 1500);
     return () => clearTimeout(timer);
-  }, [note, span.note, span.id, desk]);
+  }, [note, span.note, keepNote]);
   useEffect(() => {
-    const keep = () => desk.edit(span.id, { note: typed.current });
+    const keep = () => keepNote(typed.current);
     window.addEventListener("pagehide", keep);
     return () => {
       window.removeEventListener("pagehide", keep);
       keep();
     };
-  }, [desk, span.id]);
+  }, [keepNote]);
 
   if (!writable && !span.note) return null;
   return (
@@ -159,7 +172,7 @@ function NoteField({ span }: { span: Span }) {
       readOnly={!writable}
       value={note}
       onChange={(event) => setNote(event.currentTarget.value)}
-      onBlur={() => desk.edit(span.id, { note })}
+      onBlur={() => keepNote(note)}
       onKeyDown={(event) => {
         if (event.key === "Escape" || (event.key === "Enter" && (event.ctrlKey || event.metaKey))) {
           event.stopPropagation();

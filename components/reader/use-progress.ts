@@ -38,8 +38,12 @@ export function useProgress({ reading, page }: Reader): void {
       return { activeSeconds, place: page.current?.placeInView() ?? 0 };
     };
     // Time and place are not work: if they cannot be told now, the next telling carries on.
-    const tell = () =>
-      void call(readingEndpoints.progress, { params: { documentId }, body: body() }).catch(() => {});
+    const tell = () => {
+      const told = body();
+      void call(readingEndpoints.progress, { params: { documentId }, body: told }).catch(() => {
+        active += told.activeSeconds * 1000;
+      });
+    };
     const leave = () => {
       if (document.visibilityState !== "hidden") return;
       void fetch(addressOf(readingEndpoints.progress, { documentId }), {

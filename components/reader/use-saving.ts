@@ -35,6 +35,7 @@ export function useSaving(reading: OpenedReading): {
         // A note is kept as its field goes, which may be after the queue went.
         void (queue.current ?? waiting).add(changes);
       },
+      settled: (spanId) => void queue.current?.settle(spanId),
     }),
   );
   const oldest = useRef((reading.set?.revision ?? 0) + 1);
@@ -47,13 +48,14 @@ export function useSaving(reading: OpenedReading): {
       send: (changes) =>
         call(readingEndpoints.change, {
           params,
-          body: { changes: [...changes] },
+          body: { reviewerId: reading.reviewer.id, changes: [...changes] },
         }),
       onStatus: desk.setSave,
       onResults: desk.answer,
+      onUnreadable: desk.takeBack,
     });
     queue.current = own;
-    desk.resume(reading.waiting);
+    desk.resume(reading.waiting.map(({ change }) => change));
     void own.flush();
     const retry = () => void own.flush();
     window.addEventListener("online", retry);
@@ -66,7 +68,7 @@ export function useSaving(reading: OpenedReading): {
       // What was read before these changes is old now.
       void client.removeQueries({ queryKey: readingQuery(documentId).queryKey });
     };
-  }, [desk, documentId, waiting, reading.own, reading.waiting, client]);
+  }, [desk, documentId, waiting, reading.own, reading.reviewer.id, reading.waiting, client]);
 
   return useMemo(() => {
     const recallOlder = async () => {

@@ -7,19 +7,12 @@ import {
   type SpanContent,
   sameContent,
 } from "@/lib/core/changes";
-import {
-  changesBack,
-  EMPTY_HISTORY,
-  type History,
-  historyOf,
-  type Recorded,
-  remember,
-  stoodAs,
-} from "@/lib/core/history";
+import { changesBack, EMPTY_HISTORY, type History, type Recorded, stoodAs } from "@/lib/core/history";
 import type { Fragment, Span } from "@/lib/core/span";
 import { SpanList } from "@/lib/core/span-list";
 import type { TextIndex } from "@/lib/core/text";
 import type { ChangeResult } from "@/lib/schema/reading";
+import { createPast } from "./desk-past";
 import { newId } from "./new-id";
 import type { SaveStatus } from "./save-queue";
 
@@ -54,6 +47,8 @@ interface Parts {
   spans: readonly Span[];
   /** Puts changes where they are safe and on their way; the desk does not wait for it. */
   save: (changes: readonly Change[]) => void;
+  /** The person has chosen what stands of a span in conflict. */
+  settled: (spanId: string) => void;
   now?: () => string;
 }
 
@@ -73,7 +68,7 @@ type Wish = { kind: Change["kind"]; spanId: string; span: SpanContent | null };
  * One reviewer's work on one document while the page is open: the spans, what can be undone, what is not saved.
  * Every act becomes changes that are applied here at once and sent by `save`.
  */
-export function createDesk({ index, spans, save, now = () => new Date().toISOString() }: Parts) {
+export function createDesk({ index, spans, save, settled, now = () => new Date().toISOString() }: Parts) {
   const store = createStore<DeskState>(() => ({
     spans: SpanList.of(spans),
     history: EMPTY_HISTORY,
@@ -83,6 +78,7 @@ export function createDesk({ index, spans, save, now = () => new Date().toISOStr
     conflicts: [],
     refused: [],
   }));
+  const past = createPast();
   const listeners = new Set<(changes: readonly SpanChange[]) => void>();
   const get = (spanId: string) => store.getState().spans.get(spanId) ?? null;
 
@@ -113,7 +109,7 @@ export function createDesk({ index, spans, save, now = () => new Date().toISOStr
       recorded.push(recordOf(change, { before, after }));
     }
     if (good.length > 0) {
-      store.setState((state) => ({ history: remember(state.history, recorded) }));
+      store.setState({ history: past.add(recorded) });
       save(good);
     }
     return recorded;
@@ -134,7 +130,7 @@ export function createDesk({ index, spans, save, now = () => new Date().toISOStr
     const changes = changesBack(step, intent, get, newId);
     if (!changes) {
       store.setState((state) => ({
-        history: { ...state.history, [intent]: state.history[intent].slice(0, -1) },
+        history: past.drop(intent),
         refused: [
           ...state.refused,
           {
@@ -195,16 +191,13 @@ export function createDesk({ index, spans, save, now = () => new Date().toISOStr
         const outcome = applyChange(index, get(change.spanId), change, now());
         if (outcome.status !== "applied") continue;
         put([outcome]);
-        store.setState((state) => ({ history: remember(state.history, [recordOf(change, outcome)]) }));
+        store.setState({ history: past.add([recordOf(change, outcome)]) });
       }
     },
 
-    /** The past as the server tells it, oldest first, for undo after a reload. */
-    recall(changes: readonly Recorded[], more: boolean): void {
-      const { history } = store.getState();
-      const past = historyOf(changes);
-      const redo = history.undo.length === 0 && history.redo.length === 0 ? past.redo : history.redo;
-      store.setState({ history: { undo: [...past.undo, ...history.undo], redo }, olderHistory: more });
+    /** A page of the past as the server tells it, oldest first, for undo after a reload. */
+    recall(older: readonly Recorded[], more: boolean): void {
+      store.setState({ history: past.recall(older, more), olderHistory: more });
     },
 
     /** What the server answered. Where it agrees, the span takes its times; where not, the person is asked. */
@@ -218,15 +211,15 @@ export function createDesk({ index, spans, save, now = () => new Date().toISOStr
           const { span } = result;
           if (here && span && sameContent(here, span)) put([{ before: here, after: span }]);
         } else if (result.status === "conflict") {
+          const { spanId } = change;
           const { present } = result;
           put([{ before: here, after: present }]);
-          if (!sameContent(present, change.span))
-            store.setState((state) => ({
-              conflicts: [
-                ...state.conflicts.filter(({ spanId }) => spanId !== change.spanId),
-                { spanId: change.spanId, mine: change.span, theirs: present },
-              ],
-            }));
+          const others = store.getState().conflicts.filter((conflict) => conflict.spanId !== spanId);
+          const same = sameContent(present, change.span);
+          store.setState({
+            conflicts: same ? others : [...others, { spanId, mine: change.span, theirs: present }],
+          });
+          if (same) settled(spanId);
         } else {
           put([{ before: here, after: result.present }]);
           store.setState((state) => ({
@@ -236,11 +229,21 @@ export function createDesk({ index, spans, save, now = () => new Date().toISOStr
       }
     },
 
+    /** A change that will never be saved: its span stands again as before it. */
+    takeBack(change: Change, message: string): void {
+      const { spanId } = change;
+      const here = get(spanId);
+      const before = past.before(change);
+      if (here && before !== undefined) put([{ before: here, after: before && { ...here, ...before } }]);
+      store.setState((state) => ({ refused: [...state.refused, { spanId, message }] }));
+    },
+
     /** Settles a conflict: theirs stands already; mine is sent again as a change to what stands now. */
     settle({ spanId, mine, theirs }: Conflict, choice: "mine" | "theirs"): void {
       store.setState((state) => ({
         conflicts: state.conflicts.filter((conflict) => conflict.spanId !== spanId),
       }));
+      settled(spanId);
       if (choice === "theirs") return;
       if (mine && theirs) act([{ kind: "update", spanId, span: mine }]);
       else if (mine) act([{ kind: "create", spanId: newId(), span: mine }]);

@@ -1,19 +1,18 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { queryOptions } from "@tanstack/react-query";
-import type { Change } from "@/lib/core/changes";
 import { isoTime } from "@/lib/core/iso-time";
 import type { Fragment, Span } from "@/lib/core/span";
 import { indexText, type TextIndex } from "@/lib/core/text";
 import { type Reading, readingEndpoints } from "@/lib/schema/reading";
 import { send } from "./call";
-import { leftWaiting } from "./waiting-changes";
+import { type Kept, leftWaiting } from "./waiting-changes";
 
 /** A reading as it arrived, with the text indexed and the rows turned into spans. */
 export interface OpenedReading extends Omit<Reading, "spans"> {
   index: TextIndex;
   spans: Span[];
   /** Changes that waited in this browser when the spans were asked for. */
-  waiting: Change[];
+  waiting: Kept[];
 }
 
 const fragmentsOf = (bounds: readonly number[]): Fragment[] =>

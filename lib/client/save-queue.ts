@@ -1,4 +1,5 @@
 import type { Change } from "@/lib/core/changes";
+import type { Span } from "@/lib/core/span";
 import type { ChangeResult, ChangesAnswer } from "@/lib/schema/reading";
 import { ApiError } from "./call";
 import type { WaitingChanges } from "./waiting-changes";
@@ -18,6 +19,8 @@ export interface SaveQueue {
   add(changes: readonly Change[]): Promise<void>;
   /** Sends what waits, now; resolves with whether nothing waits any more. */
   flush(): Promise<boolean>;
+  /** The person has chosen what stands of a span in conflict: its changes are given up. */
+  settle(spanId: string): Promise<void>;
   close(): void;
 }
 
@@ -26,6 +29,8 @@ interface Parts {
   send: (changes: readonly Change[]) => Promise<ChangesAnswer>;
   onStatus: (status: SaveStatus) => void;
   onResults: (results: readonly ChangeResult[], sent: readonly Change[]) => void;
+  /** The server cannot even read this change; it will never be saved. */
+  onUnreadable: (change: Change, message: string) => void;
   schedule?: (work: () => void, ms: number) => () => void;
 }
 
@@ -40,6 +45,7 @@ export function createSaveQueue({
   send,
   onStatus,
   onResults,
+  onUnreadable,
   schedule = schedulePlain,
 }: Parts): SaveQueue {
   let closed = false;
@@ -47,38 +53,40 @@ export function createSaveQueue({
   let cancelRetry = () => {};
   let running: Promise<boolean> | null = null;
   let again = false;
+  /** Spans in conflict, with what stands; their changes wait in this browser until the person has chosen. */
+  const contested = new Map<string, Span | null>();
+  const asked = new Set<string>();
 
   async function sendBatch(batch: readonly Change[]): Promise<void> {
-    const answer = await send(batch).catch(async (error: unknown) => {
+    let answer: ChangesAnswer;
+    try {
+      answer = await send(batch);
+    } catch (error) {
       // One change that the server cannot even read must not hold up the others.
       const unreadable =
         error instanceof ApiError && (error.code === "bad-input" || error.code === "too-large");
       if (!unreadable) throw error;
-      if (batch.length > 1) return null;
-      const [change] = batch;
-      return {
-        results: change
-          ? [
-              {
-                id: change.id,
-                status: "refused" as const,
-                code: error.code,
-                message: error.message,
-                present: null,
-              },
-            ]
-          : [],
-      };
-    });
-    if (!answer) {
-      for (const change of batch) await sendBatch([change]);
+      if (batch.length > 1) {
+        for (const change of batch) if (!contested.has(change.spanId)) await sendBatch([change]);
+        return;
+      }
+      await waiting.remove(batch.map(({ id }) => id));
+      for (const change of batch) onUnreadable(change, error.message);
       return;
     }
-    await waiting.remove(batch.map((change) => change.id));
+    const spans = new Map(batch.map((change) => [change.id, change.spanId]));
+    const done: string[] = [];
+    for (const result of answer.results)
+      if (result.status === "conflict") {
+        contested.set(spans.get(result.id) ?? "", result.present);
+        asked.add(result.id);
+      } else done.push(result.id);
+    await waiting.remove(done);
     onResults(answer.results, batch);
   }
 
-  function fail(error: unknown, count: number): void {
+  function fail(error: unknown): void {
+    const count = waiting.list().length;
     const said = error instanceof ApiError ? error : null;
     if (said?.status === 401) return onStatus({ kind: "signed-out", waiting: count });
     if (said && said.status >= 400 && said.status < 500 && said.status !== 429)
@@ -88,21 +96,38 @@ export function createSaveQueue({
     onStatus({ kind: "waiting", waiting: count, why: said?.message ?? "The changes could not be sent." });
   }
 
+  /** What was made on top of a change in conflict is in conflict with it, whatever its version says. */
+  function contest(changes: readonly Change[]): void {
+    for (const { id } of changes) asked.add(id);
+    onResults(
+      changes.map(({ id, spanId }) => ({ id, status: "conflict", present: contested.get(spanId) ?? null })),
+      changes,
+    );
+  }
+
   async function drain(): Promise<boolean> {
     for (;;) {
-      const all = await waiting.list();
-      if (all.length === 0) {
+      const all = waiting.list();
+      const open = all.filter(({ spanId }) => !contested.has(spanId));
+      const late = all.filter(({ id, spanId }) => contested.has(spanId) && !asked.has(id));
+      if (late.length > 0) contest(late);
+      if (open.length === 0) {
         failures = 0;
-        onStatus({ kind: "saved" });
-        return true;
+        const left = waiting.list().length;
+        onStatus(
+          left === 0
+            ? { kind: "saved" }
+            : { kind: "waiting", waiting: left, why: "A span was changed elsewhere: choose what stands." },
+        );
+        return left === 0;
       }
       if (closed) return false;
       onStatus({ kind: "saving", waiting: all.length });
       try {
-        await sendBatch(all.slice(0, BATCH));
+        await sendBatch(open.slice(0, BATCH));
         failures = 0;
       } catch (error) {
-        fail(error, (await waiting.list()).length);
+        fail(error);
         return false;
       }
     }
@@ -129,6 +154,12 @@ export function createSaveQueue({
       void flush();
     },
     flush,
+    settle: async (spanId) => {
+      contested.delete(spanId);
+      const given = waiting.list().filter((change) => change.spanId === spanId);
+      await waiting.remove(given.map(({ id }) => id));
+      void flush();
+    },
     close: () => {
       closed = true;
       cancelRetry();

@@ -2,26 +2,33 @@ import { createStore, delMany, entries, promisifyRequest, type UseStore } from "
 import type { Change } from "@/lib/core/changes";
 import { newId } from "./new-id";
 
-/** Changes that the server has not acknowledged, kept in this browser: over reloads, sign-outs and restarts. */
-export interface WaitingChanges {
-  add(changes: readonly Change[]): Promise<void>;
-  list(): Promise<Change[]>;
-  remove(changeIds: readonly string[]): Promise<void>;
-}
-
 export interface WaitingPlace {
   userId: string;
   projectId: string;
   documentId: string;
 }
 
-interface Waiting extends WaitingPlace {
+type Key = [at: number, changeId: string];
+
+/** A change as this browser keeps it, and under which key. */
+export interface Kept {
+  key: Key;
+  change: Change;
+}
+
+interface Stored extends WaitingPlace {
   change: Change;
   /** The page in which it was made. */
   tab: string;
 }
 
-type Key = [at: number, changeId: string];
+/** Changes that the server has not acknowledged, kept in this browser: over reloads, sign-outs and restarts. */
+export interface WaitingChanges {
+  /** Resolves once they are kept. */
+  add(changes: readonly Change[]): Promise<void>;
+  list(): Change[];
+  remove(changeIds: readonly string[]): Promise<void>;
+}
 
 const TAB = newId();
 const lockOf = (tab: string) => `rejoinder-tab-${tab}`;
@@ -44,59 +51,50 @@ function moment(): number {
   return last;
 }
 
-async function allWaiting(): Promise<[Key, Waiting][]> {
-  return (await entries<Key, Waiting>(store()).catch((): [Key, Waiting][] => [])).sort(
-    ([[a]], [[b]]) => a - b,
-  );
-}
-
-const standsAt = (a: WaitingPlace, b: WaitingPlace) => a.userId === b.userId && a.documentId === b.documentId;
-
-/** What this page has made and what it takes up (`resumed`); what another open tab made is that tab's to send. */
-export function waitingChanges(place: WaitingPlace, resumed: readonly Change[] = []): WaitingChanges {
-  const taken = new Set(resumed.map(({ id }) => id));
-  // Where the browser refuses to keep them (full, forbidden), they are at least sent from here.
-  let unkept: readonly Change[] = [];
+/**
+ * What this page has made and what it takes up (`resumed`); what another open tab made is that tab's to send.
+ * The page's memory says what waits; the browser's store is for the pages after it, so where that store is full
+ * or forbidden the changes are sent all the same.
+ */
+export function waitingChanges(place: WaitingPlace, resumed: readonly Kept[] = []): WaitingChanges {
+  const pending = new Map(resumed.map((kept) => [kept.change.id, kept]));
   return {
-    add: (changes) =>
-      store()("readwrite", (objects) => {
-        for (const change of changes)
-          objects.put({ ...place, change, tab: TAB } satisfies Waiting, [moment(), change.id] satisfies Key);
+    add(changes) {
+      const added = changes.map((change): Kept => ({ key: [moment(), change.id], change }));
+      for (const kept of added) pending.set(kept.change.id, kept);
+      return store()("readwrite", (objects) => {
+        for (const { key, change } of added)
+          objects.put({ ...place, change, tab: TAB } satisfies Stored, key);
         // Said at once: a page that is going away would not live to see it close by itself.
         objects.transaction.commit?.();
         return promisifyRequest(objects.transaction);
-      }).catch(() => {
-        unkept = [...unkept, ...changes];
-      }),
-    list: async () => [
-      ...(await allWaiting()).flatMap(([, waiting]) =>
-        standsAt(waiting, place) && (waiting.tab === TAB || taken.has(waiting.change.id))
-          ? [waiting.change]
-          : [],
-      ),
-      ...unkept,
-    ],
-    remove: async (changeIds) => {
-      const gone = new Set(changeIds);
-      unkept = unkept.filter(({ id }) => !gone.has(id));
-      const keys = (await allWaiting()).flatMap(([key, { change }]) => (gone.has(change.id) ? [key] : []));
-      await delMany(keys, store());
+      }).catch(() => {});
+    },
+    list: () => [...pending.values()].map(({ change }) => change),
+    remove(changeIds) {
+      const keys = changeIds.flatMap((id) => {
+        const kept = pending.get(id);
+        return kept ? [kept.key] : [];
+      });
+      for (const id of changeIds) pending.delete(id);
+      return delMany(keys, store()).catch(() => {});
     },
   };
 }
 
 /** What waits in this browser and no other open tab will send, by place, in the order of making. */
-export async function leftWaiting(): Promise<{ place: WaitingPlace; changes: Change[] }[]> {
+export async function leftWaiting(): Promise<{ place: WaitingPlace; changes: Kept[] }[]> {
   const held = (await navigator.locks?.query())?.held ?? [];
   const elsewhere = new Set(held.map(({ name }) => name));
   elsewhere.delete(lockOf(TAB));
-  const places = new Map<string, { place: WaitingPlace; changes: Change[] }>();
-  for (const [, { change, tab, ...place }] of await allWaiting()) {
+  const all = await entries<Key, Stored>(store()).catch((): [Key, Stored][] => []);
+  const places = new Map<string, { place: WaitingPlace; changes: Kept[] }>();
+  for (const [key, { change, tab, ...place }] of all.sort(([[a]], [[b]]) => a - b)) {
     if (elsewhere.has(lockOf(tab))) continue;
-    const key = `${place.userId} ${place.documentId}`;
-    const known = places.get(key);
-    if (known) known.changes.push(change);
-    else places.set(key, { place, changes: [change] });
+    const name = `${place.userId} ${place.documentId}`;
+    const known = places.get(name);
+    if (known) known.changes.push({ key, change });
+    else places.set(name, { place, changes: [{ key, change }] });
   }
   return [...places.values()];
 }

@@ -7,6 +7,7 @@ export interface LockedSet {
   projectId: string;
   codePoints: number;
   revision: number;
+  done: boolean;
   guidelineVersion: number;
   /** The moment of the lock, in milliseconds; every change of the transaction bears it. */
   at: Date;
@@ -14,7 +15,7 @@ export interface LockedSet {
 
 const lock = {
   name: "lock-set",
-  text: `SELECT s.id, s.project_id AS "projectId", s.code_points AS "codePoints", s.revision,
+  text: `SELECT s.id, s.project_id AS "projectId", s.code_points AS "codePoints", s.revision, s.state = 'done' AS done,
       p.guideline_version AS "guidelineVersion", clock_timestamp() AS at
     FROM annotation_set s JOIN project p ON p.id = s.project_id
     WHERE s.document_id = $1 AND s.reviewer_id = $2 AND s.kind = 'reviewer' FOR UPDATE OF s`,

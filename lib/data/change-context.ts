@@ -17,6 +17,8 @@ export interface Context {
   present: Map<string, Kept>;
   /** What stood before its deletion, by span id: undo brings it back as it was. */
   lost: Map<string, Kept>;
+  /** Spans with a change in conflict: what was made on top of it is in conflict too. */
+  contested: Set<string>;
 }
 
 const readContext = {
@@ -76,5 +78,6 @@ export async function contextFor(
       ]),
     ),
     lost: new Map(row.lost.map((span) => [span.id, span])),
+    contested: new Set(),
   };
 }

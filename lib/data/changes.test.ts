@@ -4,7 +4,7 @@ import type { Change } from "@/lib/core/changes";
 import type { Fragment } from "@/lib/core/span";
 import { applyChanges } from "./changes";
 import { pool } from "./db";
-import { listHistory, readingJson } from "./reading";
+import { listHistory, readingJson, recordProgress } from "./reading";
 import { makeDocument, makeLabel, makePerson, makeProject } from "./testing/seed";
 
 let project: string;
@@ -89,6 +89,34 @@ describe("saving spans", () => {
     expect(await apply(edit("second"))).toMatchObject([
       { status: "conflict", present: { note: "first", version: 2 } },
     ]);
+  });
+
+  test("LOST-08: what was made on top of a change in conflict is in conflict, though its version fits", async () => {
+    await fresh();
+    const change = create([[4, 8]]);
+    const edit = (version: number, note: string): Change => ({
+      ...change,
+      id: randomUUID(),
+      kind: "update",
+      version,
+      span: { ...change.span!, note },
+    });
+    await apply(change, edit(1, "theirs"));
+    expect(await apply(edit(1, "mine"), edit(2, "on top of mine"))).toMatchObject([
+      { status: "conflict", present: { note: "theirs" } },
+      { status: "conflict", present: { note: "theirs" } },
+    ]);
+  });
+
+  test("a text that is said to be done takes no new change until it is reopened", async () => {
+    await fresh();
+    const known = create([[4, 8]]);
+    await apply(known);
+    await recordProgress(document, person, { state: "done" });
+    await expect(apply(create([[0, 3]]))).rejects.toThrow(/Reopen it/);
+    expect(await apply(known)).toMatchObject([{ status: "applied" }]);
+    await recordProgress(document, person, { state: "in_progress" });
+    expect(await apply(create([[0, 3]]))).toMatchObject([{ status: "applied" }]);
   });
 
   test("OFF-19: what does not hold is refused by a sentence, and the others of the request go in", async () => {

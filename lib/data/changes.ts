@@ -1,5 +1,6 @@
 import "server-only";
 import { applyChange, type Change } from "@/lib/core/changes";
+import { Refusal } from "@/lib/core/refusal";
 import type { Span } from "@/lib/core/span";
 import type { TextIndex } from "@/lib/core/text";
 import type { ChangeResult, ChangesAnswer } from "@/lib/schema/reading";
@@ -36,6 +37,7 @@ function decide(
   const present = context.present.get(spanId) ?? null;
   const stands = present && toAnswer(present);
   if (context.seen.has(id)) return { id, status: "applied", span: stands };
+  if (context.contested.has(spanId)) return { id, status: "conflict", present: stands };
   if (context.taken.has(spanId))
     return {
       id,
@@ -47,7 +49,10 @@ function decide(
   const problem = labelProblem(change, context);
   if (problem) return { id, status: "refused", ...problem, present: stands };
   const outcome = applyChange(index, present, change, set.at.toISOString());
-  if (outcome.status === "conflict") return { id, status: "conflict", present: stands };
+  if (outcome.status === "conflict") {
+    context.contested.add(spanId);
+    return { id, status: "conflict", present: stands };
+  }
   if (outcome.status === "refused")
     return { id, status: "refused", code: outcome.code, message: outcome.message, present: stands };
   const after = outcome.after && keep(outcome.after, present ?? context.lost.get(spanId) ?? null, set);
@@ -83,6 +88,8 @@ export async function applyChanges(
   return transaction(async (client) => {
     const set = await lockOwnSet(client, documentId, userId);
     const context = await contextFor(client, set, changes);
+    if (set.done && changes.some(({ id }) => !context.seen.has(id)))
+      throw new Refusal("conflict", "You have said done with this text. Reopen it to change its spans.");
     const entries: Entry[] = [];
     const results = changes.map((change) => decide(change, context, set, index, entries));
     if (entries.length > 0) await store(client, set, documentId, userId, index, entries);

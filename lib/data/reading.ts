@@ -64,7 +64,7 @@ export async function recordProgress(documentId: string, userId: string, progres
   });
 }
 
-/** A reviewer's changes, newest first. */
+/** A reviewer's own changes, newest first; what a lead did to their spans is not theirs to undo. */
 export async function listHistory(
   documentId: string,
   userId: string,
@@ -74,7 +74,7 @@ export async function listHistory(
   const { rows } = await pool().query(
     `SELECT c.id, c.step, c.intent, c.kind, c.span_id AS "spanId", c.revision, c.before, c.after, c.at
      FROM change c JOIN annotation_set s ON s.id = c.set_id
-     WHERE s.document_id = $1 AND s.reviewer_id = $2 AND s.kind = 'reviewer' AND c.revision < coalesce($3, 2147483647)
+     WHERE s.document_id = $1 AND s.reviewer_id = $2 AND s.kind = 'reviewer' AND c.user_id = $2 AND c.revision < coalesce($3, 2147483647)
      ORDER BY c.revision DESC LIMIT $4`,
     [documentId, userId, before ?? null, limit + 1],
   );

@@ -151,7 +151,11 @@ export const readingEndpoints = {
     action: "reading.write",
     summary: "Create, update or delete spans of your own; the same change sent twice counts once",
     params,
-    body: z.object({ changes: z.array(change).min(1).max(1000) }),
+    body: z.object({
+      /** Whose changes they are, where another person may have signed in meanwhile; refused when it is not you. */
+      reviewerId: id.optional(),
+      changes: z.array(change).min(1).max(1000),
+    }),
     bodyLimit: 8_000_000,
     response: changesAnswer,
   }),

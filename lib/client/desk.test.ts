@@ -1,0 +1,191 @@
+import { describe, expect, test } from "vitest";
+import { applyChange, type Change } from "@/lib/core/changes";
+import type { Span } from "@/lib/core/span";
+import { indexText } from "@/lib/core/text";
+import type { ChangeResult } from "@/lib/schema/reading";
+import { ApiError } from "./call";
+import { createDesk } from "./desk";
+import { createSaveQueue, type SaveQueue, type SaveStatus } from "./save-queue";
+import type { WaitingChanges } from "./waiting-changes";
+
+const index = indexText("The pier is safe, they say, and the ferry too.");
+const AT = "2026-01-01T00:00:00.000Z";
+const span: Span = {
+  id: "s1",
+  labelId: "claim",
+  fragments: [[4, 8]],
+  note: "",
+  version: 1,
+  origin: "manual",
+  createdAt: AT,
+  updatedAt: AT,
+};
+
+function inMemory(): WaitingChanges {
+  const all = new Map<string, Change>();
+  return {
+    add: async (changes) => {
+      for (const change of changes) all.set(change.id, change);
+    },
+    list: () => [...all.values()],
+    remove: async (ids) => {
+      for (const id of ids) all.delete(id);
+    },
+  };
+}
+
+/** A desk on its queue, and a server that keeps spans by the rules of the core; `sending` may stand in its way. */
+function desked(spans: readonly Span[] = [span]) {
+  const stored = new Map(spans.map((one) => [one.id, one]));
+  const waiting = inMemory();
+  const requests: (readonly Change[])[] = [];
+  const statuses: SaveStatus[] = [];
+  const server = { stored, waiting, requests, statuses, down: null as Error | null };
+  const decide = (change: Change): ChangeResult => {
+    const outcome = applyChange(index, stored.get(change.spanId) ?? null, change, AT);
+    if (outcome.status === "conflict") return { id: change.id, status: "conflict", present: outcome.present };
+    if (outcome.status === "refused")
+      return { id: change.id, ...outcome, present: stored.get(change.spanId) ?? null };
+    if (outcome.after) stored.set(change.spanId, outcome.after);
+    else stored.delete(change.spanId);
+    return { id: change.id, status: "applied", span: outcome.after };
+  };
+  let queue: SaveQueue;
+  const desk = createDesk({
+    index,
+    spans,
+    save: (changes) => void queue.add(changes),
+    settled: (spanId) => void queue.settle(spanId),
+    now: () => AT,
+  });
+  queue = createSaveQueue({
+    waiting,
+    send: async (changes) => {
+      requests.push(changes);
+      if (server.down) throw server.down;
+      return { setId: "set", revision: 0, results: changes.map(decide) };
+    },
+    onStatus: (status) => statuses.push(status),
+    onResults: desk.answer,
+    onUnreadable: desk.takeBack,
+    schedule: () => () => {},
+  });
+  return { desk, queue, server };
+}
+
+const offline = () => new ApiError(0, "offline", "The server cannot be reached.");
+const noteOf = (one: Span | undefined) => one?.note;
+
+describe("a desk on its queue", () => {
+  test("LOST-05: what could not be sent waits, and goes in order when it can", async () => {
+    const { desk, queue, server } = desked([]);
+    server.down = offline();
+    const [id] = desk.tag("claim", [[[4, 8]]]);
+    desk.edit(id!, { note: "first" });
+    expect(await queue.flush()).toBe(false);
+    expect(server.statuses.at(-1)).toMatchObject({ kind: "waiting", waiting: 2 });
+    server.down = null;
+    expect(await queue.flush()).toBe(true);
+    expect(server.statuses.at(-1)).toEqual({ kind: "saved" });
+    expect(noteOf(server.stored.get(id!))).toBe("first");
+  });
+
+  test("LOST-08: a change in conflict waits in this browser until the person has chosen", async () => {
+    const { desk, queue, server } = desked();
+    server.stored.set("s1", { ...span, note: "theirs", version: 2 });
+    desk.edit("s1", { note: "mine" });
+    expect(await queue.flush()).toBe(false);
+    expect(server.waiting.list()).toHaveLength(1);
+    expect(server.statuses.at(-1)).toMatchObject({ kind: "waiting", waiting: 1 });
+    const sent = server.requests.length;
+    expect(await queue.flush()).toBe(false);
+    expect(server.requests).toHaveLength(sent);
+    const [conflict] = desk.getState().conflicts;
+    expect(conflict).toMatchObject({ mine: { note: "mine" }, theirs: { note: "theirs" } });
+    desk.settle(conflict!, "mine");
+    expect(await queue.flush()).toBe(true);
+    expect(noteOf(server.stored.get("s1"))).toBe("mine");
+    expect(server.waiting.list()).toEqual([]);
+  });
+
+  test("LOST-08: what was made on top of a change in conflict is not sent after it", async () => {
+    const { desk, queue, server } = desked();
+    server.stored.set("s1", { ...span, labelId: "allegation", version: 2 });
+    const made: Change[] = [
+      {
+        id: "a",
+        step: "a",
+        intent: "do",
+        kind: "update",
+        spanId: "s1",
+        version: 1,
+        span: { ...span, labelId: "rebuttal" },
+      },
+      ...Array.from(
+        { length: 199 },
+        (_, i): Change => ({
+          id: `new${i}`,
+          step: "new",
+          intent: "do",
+          kind: "create",
+          spanId: `new${i}`,
+          version: 0,
+          span: { ...span, fragments: [[0, 3]] },
+        }),
+      ),
+      {
+        id: "b",
+        step: "b",
+        intent: "do",
+        kind: "update",
+        spanId: "s1",
+        version: 2,
+        span: { ...span, note: "late" },
+      },
+    ];
+    await server.waiting.add(made);
+    expect(await queue.flush()).toBe(false);
+    expect(server.stored.get("s1")).toMatchObject({ labelId: "allegation", note: "" });
+    expect(server.stored.size).toBe(200);
+    expect(desk.getState().conflicts).toMatchObject([{ mine: { note: "late" } }]);
+    desk.settle(desk.getState().conflicts[0]!, "theirs");
+    expect(await queue.flush()).toBe(true);
+    expect(server.stored.get("s1")).toMatchObject({ labelId: "allegation", note: "" });
+  });
+
+  test("a change that the server cannot read is taken back here, and the others go in", async () => {
+    const { desk, queue, server } = desked();
+    desk.edit("s1", { note: "unreadable" });
+    server.down = new ApiError(400, "bad-input", "The note is wrong.");
+    expect(await queue.flush()).toBe(true);
+    expect(desk.getState().spans.get("s1")).toMatchObject({ note: "", version: 1 });
+    expect(desk.getState().refused).toMatchObject([{ message: "The note is wrong." }]);
+  });
+
+  test("a step that is cut by the page of history is undone whole", () => {
+    const { desk } = desked([
+      { ...span, id: "a" },
+      { ...span, id: "b", fragments: [[9, 11]] },
+    ]);
+    const made = (id: string, fragments: Span["fragments"]) => ({
+      step: "every",
+      intent: "do" as const,
+      spanId: id,
+      before: null,
+      after: { labelId: "claim", fragments, note: "", version: 1 },
+    });
+    desk.recall([made("b", [[9, 11]])], true);
+    expect(desk.getState().history.undo).toEqual([]);
+    desk.recall([made("a", [[4, 8]])], false);
+    desk.undo();
+    expect(desk.getState().spans.size).toBe(0);
+  });
+
+  test("an undo whose step lies a page further back leaves nothing to undo twice", () => {
+    const { desk } = desked([]);
+    const stood = { labelId: "claim", fragments: [[4, 8]] as const, note: "", version: 1 };
+    desk.recall([{ step: "back", intent: "undo", spanId: "a", before: stood, after: null }], true);
+    desk.recall([{ step: "made", intent: "do", spanId: "a", before: null, after: stood }], false);
+    expect(desk.getState().history).toMatchObject({ undo: [], redo: [[{ step: "back" }]] });
+  });
+});
