@@ -171,6 +171,20 @@ test("PERM-02 every endpoint answers every role, nobody, a stranger and a disabl
   expect(wrong).toEqual([]);
 });
 
+test("an admin's API token reaches no account but its own", async ({ playwright }) => {
+  const admin = await signedIn(playwright.request);
+  const person = await invited(admin, playwright.request, "Not to be taken over");
+  const made = await admin.post("/api/tokens", { data: { name: "a script" } });
+  const { secret } = (await made.json()) as { secret: string };
+  const script = await playwright.request.newContext({
+    baseURL: process.env.E2E_BASE_URL ?? "",
+    extraHTTPHeaders: { authorization: `Bearer ${secret}` },
+  });
+  expect((await script.get("/api/projects")).status()).toBe(200);
+  expect((await script.get("/api/accounts")).status()).toBe(403);
+  expect((await script.post(`/api/accounts/${person.id}/link`, { data: {} })).status()).toBe(403);
+});
+
 test("an API token has its person's rights, and loses them with the account", async ({ playwright }) => {
   const admin = await signedIn(playwright.request);
   const person = await invited(admin, playwright.request, "A scripter");

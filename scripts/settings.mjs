@@ -17,14 +17,6 @@ export async function readSettings() {
   return settings;
 }
 
-function smtpUrl({ SMTP_URL, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD }) {
-  if (SMTP_URL || !SMTP_HOST) return SMTP_URL;
-  const url = new URL(`${SMTP_PORT === 465 ? "smtps" : "smtp"}://${SMTP_HOST}:${SMTP_PORT ?? 587}`);
-  url.username = encodeURIComponent(SMTP_USER ?? "");
-  url.password = encodeURIComponent(SMTP_PASSWORD ?? "");
-  return url.href;
-}
-
 /** The environment of the app and of what runs beside it: the settings as they were understood. */
 export function appEnvironment(settings, { url, baseUrl, host = settings.HOST, port }) {
   const env = {
@@ -34,7 +26,6 @@ export function appEnvironment(settings, { url, baseUrl, host = settings.HOST, p
     HOST: host,
     PORT: port,
     SAMPLE: settings.SAMPLE === undefined ? undefined : Number(settings.SAMPLE),
-    SMTP_URL: smtpUrl(settings),
     NODE_ENV: "production",
   };
   const given = Object.entries(env).filter(([, value]) => value !== undefined);

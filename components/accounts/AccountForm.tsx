@@ -5,7 +5,7 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useCreateAccount, useUpdateAccount } from "@/lib/client/accounts";
 import { ApiError } from "@/lib/client/call";
-import { normalizeEmail } from "@/lib/core/email";
+import { isEmail, normalizeEmail } from "@/lib/core/email";
 import type { Account } from "@/lib/schema/account";
 import type { MadeLink } from "@/lib/schema/link";
 import { ShownLink } from "./ShownLink";
@@ -30,7 +30,7 @@ export function AccountForm({ account, mail, onClose }: Props) {
     },
     validate: {
       name: (value) => (value.trim() ? null : "Give a name."),
-      email: (value) => (/^\S+@\S+\.\S+$/.test(value.trim()) ? null : "Give an e-mail address."),
+      email: (value) => (isEmail(normalizeEmail(value)) ? null : "Give an e-mail address."),
     },
   });
   const failed = (error: unknown) => {

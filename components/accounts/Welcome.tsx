@@ -4,6 +4,7 @@ import { Alert, Anchor, Button, Stack, Text, TextInput, Title } from "@mantine/c
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useRedeem } from "@/lib/client/profile";
+import { isEmail, normalizeEmail } from "@/lib/core/email";
 import type { LinkSeen } from "@/lib/schema/link";
 import { Door } from "./Door";
 import { checkPassword, NewPassword } from "./NewPassword";
@@ -55,7 +56,7 @@ function Open({ token, link }: { token: string; link: LinkSeen }) {
     initialValues: { name: "", email: link.email ?? "", password: "" },
     validate: {
       name: (value) => (setup && !value.trim() ? "Say your name, as others will see it." : null),
-      email: (value) => (setup && !/^\S+@\S+\.\S+$/.test(value.trim()) ? "Give an e-mail address." : null),
+      email: (value) => (setup && !isEmail(normalizeEmail(value)) ? "Give an e-mail address." : null),
       password: checkPassword,
     },
   });

@@ -11,8 +11,8 @@ export function Failed({ number }: { number: string | undefined }) {
         This page cannot be shown just now
       </Title>
       <Text role="alert">
-        The server or its database did not answer. Nothing that was saved is lost, and what waits to be saved
-        stays in this browser. Try again in a moment.
+        The server could not make it. Nothing that was saved is lost, and what waits to be saved stays in this
+        browser. Try again in a moment.
       </Text>
       {number && (
         <Text size="sm" c="var(--soft)">

@@ -4,12 +4,14 @@ import type { InstallationRole, ProjectRole } from "@/lib/core/roles";
 export type Rule =
   | { who: "anyone" }
   | { who: "signed-in" }
-  | { who: "admin" }
+  | { who: "admin"; sessionOnly?: true }
   | { who: "project"; roles: readonly ProjectRole[] };
 
 const anyone: Rule = { who: "anyone" };
 const signedIn: Rule = { who: "signed-in" };
 const admin: Rule = { who: "admin" };
+/** Not with a token: one that leaks from a script must not take over accounts. */
+const adminThere: Rule = { who: "admin", sessionOnly: true };
 const members: Rule = { who: "project", roles: ["lead", "adjudicator", "reviewer", "viewer"] };
 const readers: Rule = { who: "project", roles: ["lead", "adjudicator", "reviewer"] };
 const settlers: Rule = { who: "project", roles: ["lead", "adjudicator"] };
@@ -24,7 +26,7 @@ export const PERMISSIONS = {
   "link.redeem": anyone,
   "profile.manage": signedIn,
   "tokens.manage": signedIn,
-  "accounts.manage": admin,
+  "accounts.manage": adminThere,
   "sample.make": admin,
   "home.read": signedIn,
   "projects.list": signedIn,

@@ -4,7 +4,7 @@ import { Refusal } from "@/lib/core/refusal";
 import { touchSession } from "@/lib/data/sessions";
 import { type StandingRow, standingOfApiToken, standingOfSession } from "@/lib/data/standing";
 import { SESSION_COOKIE, secret } from "./auth";
-import { type Action, may, PERMISSIONS } from "./permissions";
+import { type Action, may, PERMISSIONS, type Rule } from "./permissions";
 import { hashSecret } from "./secret";
 
 export type Who = StandingRow & { by: "session" | "token" };
@@ -60,7 +60,7 @@ export async function whoIsAsking(headers: Headers, about: About = {}): Promise<
  * they are no member of, a document of another project.
  */
 export function requireMay(who: Who | null, action: Action, about: About = {}): void {
-  const rule = PERMISSIONS[action];
+  const rule: Rule = PERMISSIONS[action];
   if (rule.who === "anyone") return;
   if (!who) throw new Refusal("signed-out", "Sign in to go on.");
   if (who.disabled) throw new Refusal("disabled", "This account is disabled. Ask an admin.");
@@ -70,4 +70,9 @@ export function requireMay(who: Who | null, action: Action, about: About = {}): 
       throw new Refusal("not-found", "There is no such page, or it is not yours to see.");
   }
   if (!may(who, action)) throw new Refusal("forbidden", "Your role does not allow this.");
+  if (rule.who === "admin" && rule.sessionOnly && who.by === "token")
+    throw new Refusal(
+      "forbidden",
+      "An API token may not do this. Sign in and do it on the page of accounts.",
+    );
 }

@@ -16,6 +16,7 @@ describe("search (OFF-14)", () => {
     ["(x) [y]\\", "[y]\\", {}, [[4, 8]]],
     ["aaaa", "aa", {}, [[0, 2], [2, 4]]], // biome-ignore format: one line a case
     ["two\nlines", "two lines", {}, [[0, 9]]],
+    ["two lines", "two \n  lines", {}, [[0, 9]]],
     ["ΟΔΟΣ οδος", "οδοσ", {}, [[0, 4], [5, 9]]], // biome-ignore format: one line a case
     ["abc", "", {}, []],
     ["abc", "  ", {}, []],

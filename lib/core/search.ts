@@ -13,7 +13,7 @@ function pattern(query: string): string {
   let result = "";
   for (const { segment } of new Intl.Segmenter("en", { granularity: "grapheme" }).segment(query)) {
     const forms = [...new Set([segment, segment.normalize("NFC"), segment.normalize("NFD")])].map(literal);
-    result += /^\s$/.test(segment) ? "\\s+" : forms.length === 1 ? forms[0] : `(?:${forms.join("|")})`;
+    result += segment === " " ? "\\s+" : forms.length === 1 ? forms[0] : `(?:${forms.join("|")})`;
   }
   return result;
 }
@@ -29,7 +29,7 @@ export function findAll(
 ): Fragment[] {
   const wanted = query.trim();
   if (wanted === "") return [];
-  const body = pattern(wanted);
+  const body = pattern(wanted.replace(/\s+/g, " "));
   const source = wholeWord ? `(?<![\\p{L}\\p{N}\\p{M}])${body}(?![\\p{L}\\p{N}\\p{M}])` : body;
   const found: Fragment[] = [];
   for (const match of index.text.matchAll(new RegExp(source, caseSensitive ? "gu" : "giu"))) {

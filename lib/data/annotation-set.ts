@@ -2,6 +2,13 @@ import "server-only";
 import type { PoolClient } from "pg";
 import { Refusal } from "@/lib/core/refusal";
 
+/**
+ * A set that says something: handed out, or begun. What was taken back before it was begun, or only looked at, is
+ * nobody's reading.
+ */
+export const isReading = (set: string) =>
+  `(${set}.kind = 'reviewer' AND (${set}.assigned_at IS NOT NULL OR ${set}.state <> 'not_started' OR ${set}.span_count > 0))`;
+
 export interface LockedSet {
   id: string;
   projectId: string;

@@ -7,6 +7,7 @@ import type {
   DocumentTotals,
 } from "@/lib/schema/document";
 import { PAGE_SIZE } from "@/lib/schema/document";
+import { isReading } from "./annotation-set";
 import { pool } from "./db";
 
 /** Who looks, and whether they may see others' work also while reading is blind. */
@@ -18,8 +19,7 @@ export interface Viewer {
 /** Whose sets are counted. $1 is the project, $2 the viewer in every statement below. */
 type Sight = DocumentList["sight"];
 
-/** A set that says something: handed out, or begun. What was taken back before it was begun is nobody's reading. */
-const reading = `s.kind = 'reviewer' AND (s.assigned_at IS NOT NULL OR s.state <> 'not_started' OR s.span_count > 0)`;
+const reading = isReading("s");
 const seen = (sight: Sight) => (sight === "all" ? "$2::uuid IS NOT NULL" : "s.reviewer_id = $2");
 
 async function sightOf(projectId: string, viewer: Viewer): Promise<Sight> {

@@ -1,4 +1,5 @@
 import "server-only";
+import { isReading } from "./annotation-set";
 import { pool } from "./db";
 
 export interface Choice {
@@ -28,7 +29,7 @@ export async function exportChoices(projectId: string): Promise<ExportChoices> {
     reviewers: await list(
       `SELECT p.id, p.name, m.user_id IS NULL OR p.disabled_at IS NOT NULL AS past
        FROM person p LEFT JOIN membership m ON m.user_id = p.id AND m.project_id = $1
-       WHERE EXISTS (SELECT FROM annotation_set a WHERE a.project_id = $1 AND a.reviewer_id = p.id)
+       WHERE EXISTS (SELECT FROM annotation_set a WHERE a.project_id = $1 AND a.reviewer_id = p.id AND ${isReading("a")})
        ORDER BY p.name, p.id`,
     ),
   };

@@ -1,6 +1,7 @@
 import "server-only";
 import { escapeLiteral } from "pg";
 import { type CsvVariant, DOCUMENT_COLUMNS, SPAN_COLUMNS } from "@/lib/core/csv";
+import { isReading } from "./annotation-set";
 
 type SpanColumn = (typeof SPAN_COLUMNS)[number];
 type DocumentColumn = (typeof DOCUMENT_COLUMNS)[number];
@@ -105,7 +106,7 @@ const documentRows = (scope: ExportScope) =>
     scope.labels.length
       ? `(SELECT count(*) FROM span s WHERE s.set_id = a.id AND ${among("s.label_id", scope.labels)})`
       : "a.span_count"
-  } AS spans FROM annotation_set a WHERE a.kind = 'reviewer') a ON a.document_id = d.id
+  } AS spans FROM annotation_set a WHERE ${isReading("a")}) a ON a.document_id = d.id
   LEFT JOIN person r ON r.id = a.reviewer_id
   WHERE ${among("a.reviewer_id", scope.reviewers)} AND ${among("COALESCE(a.state, 'not_started')", scope.states)}`;
 

@@ -6,6 +6,7 @@ import { DOCUMENT_COLUMNS, SPAN_COLUMNS } from "@/lib/core/csv";
 import { ELLIPSIS } from "@/lib/core/quote";
 import { pool } from "./db";
 import { countExport, exportName, requireKnownScope, streamExport } from "./export";
+import { exportChoices } from "./export-choices";
 import { exportPlaces } from "./export-places";
 import type { ExportFile, ExportScope } from "./export-sql";
 import { makeDocument, makeLabel, makePerson, makeProject, makeSet, tag } from "./testing/seed";
@@ -64,6 +65,21 @@ beforeAll(async () => {
     assigned_at: new Date(),
   });
   await makeDocument(projectId, "e empty", "");
+});
+
+test("a document assigned and taken back unbegun is nobody's, in documents.csv and among the choices", async () => {
+  const projectId = await makeProject("Taken back");
+  const cat = await makePerson("Cat");
+  const documentId = await makeDocument(projectId, "f taken back", "Text.");
+  const setId = await makeSet(projectId, documentId, cat);
+  const asked = { ...everything, projectId };
+  expect(await rowsOf("documents", asked)).toMatchObject([
+    { reviewer_id: "", reviewer: "", state: "not_started" },
+  ]);
+  expect((await exportChoices(projectId)).reviewers).toEqual([]);
+  await pool().query("UPDATE annotation_set SET assigned_at = now() WHERE id = $1", [setId]);
+  expect(await rowsOf("documents", asked)).toMatchObject([{ reviewer: "Cat", state: "not_started" }]);
+  expect((await exportChoices(projectId)).reviewers).toMatchObject([{ name: "Cat" }]);
 });
 
 describe("spans.csv", () => {

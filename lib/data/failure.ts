@@ -14,7 +14,7 @@ const AWAY = new Set([
   "08003",
   "53300",
 ]);
-const FULL = new Set(["53100", "53200", "ENOSPC"]);
+const FULL = new Set(["53100", "ENOSPC"]);
 
 const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
@@ -25,6 +25,11 @@ export function unavailableReason(error: unknown): Refusal | null {
   const code = codeOf(error);
   if (FULL.has(code))
     return new Refusal("unavailable", "The server's disk is full. Nothing was stored; tell an admin.");
+  if (code === "53200")
+    return new Refusal(
+      "unavailable",
+      "The database is out of memory just now. Nothing was stored; try again in a moment.",
+    );
   if (
     AWAY.has(code) ||
     code === "P1001" ||

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { decodeTextFile } from "@/lib/formats/text-file";
+import { decodeTextFile, type Encoding } from "@/lib/formats/text-file";
 import { documentEndpoints, documentQuery } from "@/lib/schema/document";
 import { pool } from "./db";
 import { listDocumentIds, listDocuments } from "./document-list";
@@ -20,8 +20,8 @@ beforeAll(async () => {
   lead = await makePerson("Lea");
 });
 
-const store = (name: string, text: string, id?: string) =>
-  createDocument(projectId, lead, { id, name, text, encoding: "utf-8" });
+const store = (name: string, text: string, id?: string, encoding?: Encoding) =>
+  createDocument(projectId, lead, { id, name, text, encoding });
 
 async function stored(id: string) {
   const { rows } = await pool().query(
@@ -35,10 +35,18 @@ async function stored(id: string) {
 async function importFile(path: string) {
   const decoded = decodeTextFile(readFileSync(path));
   if (!decoded.ok) throw new Error(decoded.message);
-  return stored((await store(path.split("/").at(-1)!, decoded.text)).id);
+  return stored((await store(path.split("/").at(-1)!, decoded.text, undefined, decoded.encoding)).id);
 }
 
 describe("a text is stored once, checked and counted by the server", () => {
+  test("OFF-07 of two byte-order marks one is dropped, and the browser finds the text by its hash", async () => {
+    const decoded = decodeTextFile(Buffer.from("\ufeff\ufeffFirst\r\n"));
+    if (!decoded.ok) throw new Error(decoded.message);
+    const { id, textSha256 } = await store("Two marks", decoded.text, undefined, decoded.encoding);
+    expect(await stored(id)).toMatchObject({ text: "\ufeffFirst\n" });
+    expect(textSha256).toBe(createHash("sha256").update(decoded.text).digest("hex"));
+  });
+
   test.each([
     ["plain", "One two", "One two"],
     ["OFF-05 a line end of a script's making", "a\r\nb\rc", "a\nb\nc"],

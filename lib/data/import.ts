@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { PoolClient } from "pg";
 import { Refusal } from "@/lib/core/refusal";
 import { countWords, indexText } from "@/lib/core/text";
-import { type Encoding, normalizeText } from "@/lib/formats/text-file";
+import { type Encoding, normalizeText, withLineFeeds } from "@/lib/formats/text-file";
 import type { Known, Metadata } from "@/lib/schema/document";
 import { pool, transaction } from "./db";
 import { requireOpenProject } from "./project-open";
@@ -12,7 +12,8 @@ export interface NewDocument extends Partial<Metadata> {
   id?: string | undefined;
   name: string;
   text: string;
-  encoding: Encoding;
+  /** Of the file, whose decoding dropped its mark; left out, the text comes from elsewhere. */
+  encoding?: Encoding | undefined;
   batch?: { id: string; place: number } | undefined;
 }
 
@@ -23,7 +24,7 @@ export async function createDocument(projectId: string, userId: string, given: N
   const nul = given.text.indexOf("\0");
   if (nul !== -1) throw refuse(`Character ${nul} of ${given.name} is NUL, which no text holds.`);
   if (!given.text.isWellFormed()) throw refuse(`${given.name} holds half of a character (a lone surrogate).`);
-  const text = normalizeText(given.text);
+  const text = given.encoding ? withLineFeeds(given.text) : normalizeText(given.text);
   const index = indexText(text);
   const id = given.id ?? randomUUID();
   const document = {
@@ -49,7 +50,7 @@ export async function createDocument(projectId: string, userId: string, given: N
         document.codePoints,
         text.length,
         document.words,
-        given.encoding,
+        given.encoding ?? "utf-8",
         given.author ?? "",
         given.date ?? "",
         given.source ?? "",

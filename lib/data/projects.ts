@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { Refusal } from "@/lib/core/refusal";
 import type { ProjectRole } from "@/lib/core/roles";
 import type { Project, ProjectCounts, ProjectSummary, SchemeChoice } from "@/lib/schema/project";
+import { isReading } from "./annotation-set";
 import { pool, transaction } from "./db";
 import { labelsForNewProject, storeLabels } from "./labels";
 import { requireOpenProject } from "./project-open";
@@ -26,7 +27,7 @@ export async function listProjects({ userId, admin }: Asker): Promise<ProjectSum
        SELECT a.project_id, count(*)::int AS n, count(*) FILTER (WHERE a.state = 'done')::int AS done,
          max(a.changed_at) AS changed_at
        FROM annotation_set a JOIN document d ON d.id = a.document_id AND d.archived_at IS NULL
-       WHERE a.kind = 'reviewer' AND (a.assigned_at IS NOT NULL OR a.state <> 'not_started')
+       WHERE ${isReading("a")}
          AND a.project_id IN (SELECT s.id FROM seen s JOIN project p ON p.id = s.id
            WHERE NOT p.blind OR $2 OR s.role IN ('lead', 'adjudicator', 'viewer') OR a.reviewer_id = $1)
        GROUP BY a.project_id)

@@ -62,5 +62,10 @@ describe("a list of accounts", () => {
     ]);
   });
 
+  test.each(["jörg@uni.de", "a&b@firm.org", "first..last@x.org"])(
+    "%s, with which nobody could sign in, is refused at once",
+    (email) => expect(read(`Jo,${email}`)).toEqual([[1, expect.stringContaining("nobody can sign in")]]),
+  );
+
   test("nothing gives nothing", () => expect(read(" \n\r\n")).toEqual([]));
 });

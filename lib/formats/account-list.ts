@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { normalizeEmail } from "@/lib/core/email";
+import { isEmail, normalizeEmail } from "@/lib/core/email";
 import { INSTALLATION_ROLES, type InstallationRole } from "@/lib/core/roles";
 
 export interface AccountLine {
@@ -29,8 +29,7 @@ const HEADERS: Record<string, Column> = {
 
 const USUAL: Column[] = ["name", "email", "role"];
 const NAME_MAX = 200;
-const EMAIL_MAX = 320;
-const EMAIL = /^[^\s@"(),:;<>[\\\]]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/;
+const LOOKS_LIKE_ONE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What of comma, semicolon and tab the lines are parted by: spreadsheets copy with tabs, some save with `;`. */
 function delimiterOf(lines: readonly string[]): string {
@@ -63,7 +62,10 @@ function whatIsWrong({ name, email, role }: Omit<AccountLine, "line">): string |
   if (name.includes("\0") || email.includes("\0")) return "a NUL character cannot be stored";
   if (!name.isWellFormed()) return "the name holds half of a character (a lone surrogate)";
   if (email === "") return "has no e-mail";
-  if (email.length > EMAIL_MAX || !EMAIL.test(email)) return "this is no e-mail address";
+  if (!isEmail(email))
+    return LOOKS_LIKE_ONE.test(email)
+      ? "nobody can sign in with this e-mail: before the @ stand only letters a to z, digits and . _ ' + -"
+      : "this is no e-mail address";
   if (!isRole(role)) return `there is no role “${role}”; it is ${INSTALLATION_ROLES.join(" or ")}`;
   return null;
 }

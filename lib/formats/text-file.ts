@@ -6,8 +6,10 @@ export type Decoded =
 export const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "latin1"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The stored form of a text: no byte-order mark in front, lines end in LF, nothing else changed. */
-export const normalizeText = (text: string): string => text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
+export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, "\n");
+
+/** The stored form of a text: without the one byte-order mark in front, lines end in LF, nothing else changed. */
+export const normalizeText = (text: string): string => withLineFeeds(text.replace(/^\ufeff/, ""));
 
 /**
  * Decodes a text file once: by its byte-order mark; without one as `hint` says; without either as UTF-8 or, when

@@ -137,7 +137,10 @@ export const documentEndpoints = {
       id: id.optional(),
       name,
       text: z.string().max(FILE_LIMIT, `at most ${FILE_LIMIT.toLocaleString("en")} characters`),
-      encoding: z.enum(["utf-8", "utf-16le", "utf-16be", "windows-1252", "latin1"]).default("utf-8"),
+      encoding: z
+        .enum(["utf-8", "utf-16le", "utf-16be", "windows-1252", "latin1"])
+        .optional()
+        .describe("Of the file whose decoded text this is; left out, a byte-order mark in front is dropped"),
       batch: z
         .object({ id, place: z.int().min(0).max(1_000_000) })
         .optional()

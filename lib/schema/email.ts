@@ -1,5 +1,6 @@
-import { z } from "zod";
-import { normalizeEmail } from "@/lib/core/email";
+import { EMAIL_MAX, isEmail, normalizeEmail } from "@/lib/core/email";
 import { plainText } from "./endpoint";
 
-export const email = plainText(320).transform(normalizeEmail).pipe(z.email("must be an e-mail address"));
+export const email = plainText(EMAIL_MAX)
+  .transform(normalizeEmail)
+  .refine(isEmail, "must be an e-mail address");

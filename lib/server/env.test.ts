@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { parseEnv } from "./env";
+import { appEnvironment } from "@/scripts/settings.mjs";
+import { type Env, parseEnv } from "./env";
 
 test("nothing set: the defaults", () => {
   expect(parseEnv({})).toMatchObject({
@@ -62,4 +63,28 @@ test("a secret is not repeated", () => {
   expect(parseEnv({ AUTH_SECRET: "too-short" })).toEqual([
     "AUTH_SECRET is set, but must be at least 32 characters; or leave it out.",
   ]);
+});
+
+test.each([
+  ["nothing", {}],
+  [
+    "a mail server by its parts",
+    {
+      SMTP_HOST: "mail.example.org",
+      SMTP_PORT: "465",
+      SMTP_USER: "me",
+      SMTP_PASSWORD: "p@ss",
+      SMTP_FROM: "a@b.org",
+    },
+  ],
+  ["a mail server by its address", { SMTP_URL: "smtp://mail.example.org", SMTP_FROM: "a@b.org" }],
+  ["a sample", { SAMPLE: "true" }],
+])("what npm start hands to the app it understands as it was meant: %s", (_, source) => {
+  const settings = parseEnv(source) as Env;
+  const handed = appEnvironment(settings, {
+    url: "postgresql://h/d",
+    baseUrl: "http://localhost:3000",
+    port: 3000,
+  });
+  expect(parseEnv(handed)).toMatchObject(settings);
 });

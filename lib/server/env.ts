@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isEmail, normalizeEmail } from "@/lib/core/email";
 
 const words = (options: string) => `must be ${options}`;
 
@@ -24,7 +25,7 @@ const flag = z
   .pipe(z.enum(["1", "0", "true", "false"], { error: words("1 or 0") }))
   .transform((value) => value === "1" || value === "true");
 
-const email = z.email(words("an e-mail address"));
+const email = z.string().transform(normalizeEmail).refine(isEmail, words("an e-mail address"));
 
 const variables = z.object({
   PORT: port.optional(),

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { requireMay, type Who } from "./who";
+
+const admin = (by: Who["by"]): Who => ({
+  userId: "5a3d1e00-0000-4000-8000-000000000002",
+  name: "Ada",
+  email: "ada@example.org",
+  installationRole: "admin",
+  disabled: false,
+  sessionId: null,
+  stale: false,
+  projectId: null,
+  projectRole: null,
+  projectArchived: false,
+  documentId: null,
+  documentArchived: false,
+  by,
+});
+
+test("an admin's token manages no accounts: a leaked one would make a reset link for anybody", () => {
+  expect(() => requireMay(admin("token"), "accounts.manage")).toThrow("An API token may not do this");
+  expect(() => requireMay(admin("session"), "accounts.manage")).not.toThrow();
+  expect(() => requireMay(admin("token"), "projects.list")).not.toThrow();
+});
