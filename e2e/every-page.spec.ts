@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { ADMIN } from "./admin";
 import { type Finding, findings } from "./axe";
 import { type Furnished, furnish } from "./furnished";
@@ -147,57 +147,67 @@ const VIEWS: View[] = [
   view("reader-empty", reading, "the Board knew", { as: "ann" }),
 ];
 
-const wide = { width: 1280, height: 840 };
-const LOOKS: Record<string, BrowserContextOptions> = {
-  light: { colorScheme: "light", viewport: wide },
-  dark: { colorScheme: "dark", viewport: wide },
-  narrow: { colorScheme: "light", viewport: { width: 390, height: 844 } },
-};
+const WIDE = { width: 1280, height: 840 };
+const LOOKS = [
+  { look: "light", colorScheme: "light", viewport: WIDE },
+  { look: "dark", colorScheme: "dark", viewport: WIDE },
+  { look: "narrow", colorScheme: "light", viewport: { width: 390, height: 844 } },
+] as const;
+
+// What this spec sees is in what it says, and in the screenshots; traces would take longer than the pages.
+test.use({ trace: "off" });
 
 let furnished: Furnished;
-let askers: Record<Asker, BrowserContextOptions["storageState"]>;
-test.beforeAll(async ({ playwright }) => {
+let contexts: Record<Asker, BrowserContext>;
+test.beforeAll(async ({ browser, playwright }) => {
   test.setTimeout(120_000);
   furnished = await furnish(playwright.request);
   const newcomer = await invited(furnished.admin, playwright.request, "Nora Newcomer");
-  askers = {
-    admin: await furnished.admin.storageState(),
-    ann: await furnished.ann.request.storageState(),
-    newcomer: await newcomer.request.storageState(),
-    nobody: { cookies: [], origins: [] },
+  const contextOf = async (asker?: APIRequestContext) =>
+    browser.newContext({
+      reducedMotion: "reduce",
+      storageState: await asker?.storageState(),
+    });
+  contexts = {
+    admin: await contextOf(furnished.admin),
+    ann: await contextOf(furnished.ann.request),
+    newcomer: await contextOf(newcomer.request),
+    nobody: await contextOf(),
   };
 });
 
-for (const [look, options] of Object.entries(LOOKS))
-  for (const { name, as, path, shows, open, status } of VIEWS)
-    test(`${name}, ${look}: nothing that axe calls serious, no scrolling aside, a quiet console`, async ({
-      browser,
-    }) => {
-      const context = await browser.newContext({ ...options, storageState: askers[as] });
-      const page = await context.newPage();
-      const said: string[] = [];
-      page.on("pageerror", (error) => said.push(String(error)));
-      page.on("console", (message) => {
-        // Chromium says of a page that is not there, and of a sign-in that is refused, that it is so.
-        const expected = /status of 40[014]/.test(message.text()) && (status || name === "sign-in-refused");
-        if (message.type() === "error" && !expected) said.push(message.text());
-      });
-      const response = await page.goto(new URL(path(furnished), process.env.E2E_BASE_URL).href);
-      expect(response?.status()).toBe(status ?? 200);
-      await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+for (const { name, as, path, shows, open, status } of VIEWS)
+  test(`${name}: nothing that axe calls serious, no scrolling aside, a quiet console`, async () => {
+    const page = await contexts[as].newPage();
+    const said: string[] = [];
+    page.on("pageerror", (error) => said.push(String(error)));
+    page.on("console", (message) => {
+      // Chromium says of a page that is not there, and of a sign-in that is refused, that it is so.
+      const expected = /status of 40[014]/.test(message.text()) && (status || name === "sign-in-refused");
+      if (message.type() === "error" && !expected) said.push(message.text());
+    });
+    await page.setViewportSize(WIDE);
+    const response = await page.goto(new URL(path(furnished), process.env.E2E_BASE_URL).href);
+    expect(response?.status()).toBe(status ?? 200);
+    await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+    if (open) {
       await page.waitForLoadState("networkidle");
-      await open?.(page);
-      await page.waitForTimeout(300); // transitions
+      await open(page);
+    }
+    for (const { look, colorScheme, viewport } of LOOKS) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
+      await page.waitForTimeout(150); // a screen or two
       if (folder) await page.screenshot({ path: join(folder, `${name}-${look}.png`) });
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
       const found = await findings(page);
-      await context.close();
-      const isGrave = ({ impact }: Finding) => impact === "serious" || impact === "critical";
-      for (const { impact, rule, where } of found)
-        test.info().annotations.push({ type: impact, description: `${rule}: ${where.join(" | ")}` });
       if (folder)
         await appendFile(join(folder, "findings.txt"), `${name} ${look} ${JSON.stringify(found)}\n`);
-      expect(found.filter(isGrave)).toEqual([]);
-      expect(width).toBeLessThanOrEqual(options.viewport!.width);
-      expect(said).toEqual([]);
-    });
+      const isGrave = ({ impact }: Finding) => impact === "serious" || impact === "critical";
+      expect.soft(found.filter(isGrave), look).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(width, look).toBeLessThanOrEqual(viewport.width);
+    }
+    await page.close();
+    expect(said).toEqual([]);
+  });

@@ -8,11 +8,11 @@ import page from "@/components/projects/Page.module.css";
 import { useReviewers } from "@/lib/client/documents";
 import type { DocumentQuery } from "@/lib/schema/document";
 import classes from "./Documents.module.css";
-import type { LabelLook } from "./DocumentsPage";
+import type { NamedLabel } from "./named-label";
 
 interface Props {
   query: DocumentQuery;
-  labels: LabelLook[];
+  labels: NamedLabel[];
   projectId: string;
   /** Others' readings are shown, so that they can be chosen by. */
   ofOthers: boolean;

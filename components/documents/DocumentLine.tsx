@@ -9,8 +9,8 @@ import { When } from "@/components/shell/When";
 import { prefetchReading } from "@/lib/client/reading";
 import type { DocumentRow } from "@/lib/schema/document";
 import classes from "./Documents.module.css";
-import type { LabelLook } from "./DocumentsPage";
 import { LabelBar } from "./LabelBar";
+import type { NamedLabel } from "./named-label";
 import { number } from "./say";
 
 const MOST_FACES = 4;
@@ -58,7 +58,7 @@ function Readers({ readers }: Pick<DocumentRow, "readers">) {
 interface Props {
   projectId: string;
   row: DocumentRow;
-  labels: LabelLook[];
+  labels: NamedLabel[];
   /** Null where nothing can be done with several at once. */
   chosen: boolean | null;
   onChosen: (chosen: boolean) => void;

@@ -6,12 +6,12 @@ import page from "@/components/projects/Page.module.css";
 import type { DocumentQuery, DocumentRow } from "@/lib/schema/document";
 import { DocumentLine } from "./DocumentLine";
 import classes from "./Documents.module.css";
-import type { LabelLook } from "./DocumentsPage";
+import type { NamedLabel } from "./named-label";
 
 interface Props {
   projectId: string;
   rows: DocumentRow[];
-  labels: LabelLook[];
+  labels: NamedLabel[];
   query: DocumentQuery;
   onQuery: (patch: Partial<DocumentQuery>) => void;
   /** Null where nothing can be done with several at once. */

@@ -11,20 +11,15 @@ import { type Dialog, DocumentDialog } from "./DocumentDialog";
 import { DocumentFilters } from "./DocumentFilters";
 import { DocumentTable } from "./DocumentTable";
 import { NoDocuments } from "./NoDocuments";
+import type { NamedLabel } from "./named-label";
 import { Selection } from "./Selection";
 import { plural } from "./say";
 import { Totals } from "./Totals";
 import { useAddress } from "./use-address";
 
-export interface LabelLook {
-  id: string;
-  name: string;
-  color: string;
-}
-
 interface Props {
   projectId: string;
-  labels: LabelLook[];
+  labels: NamedLabel[];
   initial: { query: DocumentQuery; documents: DocumentList; totals: DocumentTotals };
   manages: boolean;
 }

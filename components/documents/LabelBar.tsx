@@ -1,12 +1,12 @@
 import { Tooltip } from "@mantine/core";
 import type { DocumentRow } from "@/lib/schema/document";
 import classes from "./Documents.module.css";
-import type { LabelLook } from "./DocumentsPage";
+import type { NamedLabel } from "./named-label";
 import { number } from "./say";
 
 interface Props {
   counts: DocumentRow["labels"];
-  labels: LabelLook[];
+  labels: NamedLabel[];
 }
 
 /** How a document's spans fall on the labels: a bar to see, the numbers to hover and to hear. */

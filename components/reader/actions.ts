@@ -1,6 +1,6 @@
 import { spotlight } from "@mantine/spotlight";
+import { moveEdge } from "@/lib/core/edge";
 import type { Fragment } from "@/lib/core/span";
-import { moveEdge } from "@/lib/core/span";
 import type { Reader } from "./desk-context";
 import { type Motion, moveCursor } from "./keyboard-cursor";
 import { setPreference, usePreferences } from "./preferences";

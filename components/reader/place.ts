@@ -1,4 +1,4 @@
-import type { Person } from "@/components/shell/Shell";
+import type { Person } from "@/components/shell/person";
 
 /** Where the reader stands: the document, and what comes after it. */
 export interface ReadingPlace {

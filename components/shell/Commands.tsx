@@ -3,11 +3,11 @@
 import { UnstyledButton } from "@mantine/core";
 import { useOs } from "@mantine/hooks";
 import { Spotlight, type SpotlightActionData, spotlight } from "@mantine/spotlight";
-import { IconCommand } from "@tabler/icons-react";
+import { IconListSearch } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
 import { useCommandList } from "./command-store";
-import type { Person } from "./Shell";
+import type { Person } from "./person";
 import classes from "./Shell.module.css";
 
 /** The palette: the places of the app, and whatever the page that is open has registered. */
@@ -39,7 +39,7 @@ export function Commands({ person }: { person: Person }) {
         aria-keyshortcuts={apple ? "Meta+K" : "Control+K"}
       >
         <span>Commands</span> <kbd>{apple ? "⌘K" : "Ctrl K"}</kbd>
-        <IconCommand size={20} aria-hidden />
+        <IconListSearch size={20} aria-hidden />
       </UnstyledButton>
       <Spotlight
         actions={actions}

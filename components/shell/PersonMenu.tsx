@@ -4,7 +4,7 @@ import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } f
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
 import Link from "next/link";
 import { signOut } from "@/lib/client/session";
-import type { Person } from "./Shell";
+import type { Person } from "./person";
 
 export function PersonMenu({ person }: { person: Person }) {
   const { setColorScheme } = useMantineColorScheme();

@@ -5,15 +5,9 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { Commands } from "./Commands";
 import { PersonMenu } from "./PersonMenu";
+import type { Person } from "./person";
 import classes from "./Shell.module.css";
 import { StillWaiting } from "./StillWaiting";
-
-export interface Person {
-  id: string;
-  name: string;
-  email: string;
-  admin: boolean;
-}
 
 const places = (admin: boolean) => [
   { href: "/", name: "Home" },

@@ -1,13 +1,4 @@
-import { nextWord, nextWordEnd, previousWord, previousWordEnd } from "./boundaries";
-import {
-  graphemeCeil,
-  graphemeFloor,
-  isGraphemeBoundary,
-  nextGrapheme,
-  previousGrapheme,
-  sliceCodePoints,
-  type TextIndex,
-} from "./text";
+import { graphemeCeil, graphemeFloor, isGraphemeBoundary, sliceCodePoints, type TextIndex } from "./text";
 
 /** A stretch of the text: half-open [start, end), counted in code points. Every offset of Rejoinder is this. */
 export type Fragment = readonly [start: number, end: number];
@@ -118,34 +109,4 @@ export const addFragment = (
 export function removeFragment(fragments: readonly Fragment[], at: number): Fragment[] | null {
   const rest = fragments.filter((_, i) => i !== at);
   return rest.length > 0 ? rest : null;
-}
-
-/**
- * The fragments with their outer start or end one step on (`direction` 1) or back (-1). The edge skips white
- * space; null where it would leave the text, empty its fragment or touch the next.
- */
-export function moveEdge(
-  index: TextIndex,
-  fragments: readonly Fragment[],
-  edge: "start" | "end",
-  by: "character" | "word",
-  direction: 1 | -1,
-): Fragment[] | null {
-  const at = edge === "start" ? 0 : fragments.length - 1;
-  const [start, end] = fragments[at]!;
-  const word = edge === "start" ? [previousWord, nextWord] : [previousWordEnd, nextWordEnd];
-  const [back, on] = by === "word" ? word : [previousGrapheme, nextGrapheme];
-  const step = (direction === 1 ? on : back)!;
-  let moved = edge === "start" ? start : end;
-  for (;;) {
-    const next = step(index, moved);
-    if (next === moved) return null;
-    moved = next;
-    const part: Fragment = edge === "start" ? [moved, end] : [start, moved];
-    if (part[1] <= part[0]) return null;
-    const result = fragments.with(at, part);
-    const problem = checkFragments(index, result);
-    if (problem === null) return result;
-    if (problem !== "white-space") return null;
-  }
 }

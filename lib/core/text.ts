@@ -33,9 +33,6 @@ export function indexText(text: string): TextIndex {
   return { text, length: text.length - found.length, astral: Uint32Array.from(found) };
 }
 
-/** Length of the text in code points. */
-export const codePointLength = (index: TextIndex): number => index.length;
-
 /** The UTF-16 offset of a code point offset. Offsets outside the text are clipped to it. */
 export function toUtf16(index: TextIndex, codePoint: number): number {
   const at = clip(codePoint, index.length);
