@@ -1,12 +1,10 @@
-import { existsSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { chromium } from "@playwright/test";
+import { findChromium } from "../chromium.mjs";
 
-const SYSTEM_CHROMIUM = "/usr/bin/chromium";
-
-export const openChromium = (): Promise<Browser> =>
+export const openChromium = async (): Promise<Browser> =>
   chromium.launch({
-    ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
+    executablePath: await findChromium(),
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
   });
 
