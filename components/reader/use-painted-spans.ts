@@ -18,6 +18,8 @@ export function usePaintedSpans(): PaintedSpans | null {
     const take = () =>
       setPainted((shown) => {
         const { spans, focusId } = desk.getState();
+        // The first look-up makes the table of ids: better now than between a mouse-up and its highlight.
+        spans.get(focusId ?? "");
         return spans === shown?.spans && focusId === shown.focusId ? shown : { spans, focusId };
       });
     let waits = afterPaint(take);
