@@ -76,7 +76,7 @@ test("EXP-04: an admin's export of one reviewer holds that reviewer's spans, and
 test("PERM-03: while reading is blind, one reviewer finds nothing of the other's, however they ask", async ({
   playwright,
 }) => {
-  const { place, ann, ben } = await twoReaders(playwright);
+  const { admin, place, ann, ben } = await twoReaders(playwright);
   const { projectId, documentId } = place;
   const ask = (path: string) => ben.request.get(path);
   expect(await refusalOf(await ask(`/api/documents/${documentId}/reading?reviewer=${ann.id}`))).toBe(
@@ -100,6 +100,9 @@ test("PERM-03: while reading is blind, one reviewer finds nothing of the other's
   }
   const list = await (await ask(`/api/projects/${projectId}/documents`)).json();
   expect(JSON.stringify(list)).not.toContain(ann.id);
+  await admin.patch(`/api/projects/${projectId}`, { data: { blind: false } });
+  const open = await ask(`/api/documents/${documentId}/reading?reviewer=${ann.id}`);
+  expect(await open.text()).toContain("what Ann thinks");
 });
 
 test("PERM-01: another's span, and a document of a project that is not theirs, are out of reach by their ids", async ({

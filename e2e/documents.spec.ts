@@ -230,7 +230,9 @@ test("search, filters and order stand in the address; blind reviewers see their 
   await hers.goto(`/projects/${project.id}`);
   await expect(hers.getByText("0 of 3")).toBeVisible();
   await expect(hers.getByText("of your readings done")).toBeVisible();
-  await expect(rowOf(hers, "Pier").getByRole("img", { name: "Ann, not started", exact: true })).toBeVisible();
+  await expect(
+    rowOf(hers, "Pier").getByRole("button", { name: "Readings: Ann, not started", exact: true }),
+  ).toBeVisible();
   await expect(hers.getByRole("button", { name: "Import documents" })).toHaveCount(0);
   await context.close();
 });

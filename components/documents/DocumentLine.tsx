@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionIcon, Avatar, Checkbox, Tooltip } from "@mantine/core";
+import { ActionIcon, Checkbox } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
@@ -11,10 +11,8 @@ import type { DocumentRow } from "@/lib/schema/document";
 import classes from "./Documents.module.css";
 import { LabelBar } from "./LabelBar";
 import type { NamedLabel } from "./named-label";
+import { Readers } from "./Readers";
 import { number } from "./say";
-
-const MOST_FACES = 4;
-const SAID = { not_started: "not started", in_progress: "in progress", done: "done" };
 
 function stateOf({ readers }: DocumentRow): { kind: DocumentRow["readers"][number]["state"]; text: string } {
   const done = readers.filter(({ state }) => state === "done").length;
@@ -33,25 +31,6 @@ function State({ row }: { row: DocumentRow }) {
     <span className={classes.state} data-state={kind}>
       {text}
     </span>
-  );
-}
-
-function Readers({ readers }: Pick<DocumentRow, "readers">) {
-  if (readers.length === 0) return <span className={`${page.small} ${classes.nobody}`}>nobody yet</span>;
-  const told = readers.map(({ name, state }) => `${name}, ${SAID[state]}`);
-  return (
-    <Tooltip label={told.join(" · ")} multiline maw={280}>
-      <Avatar.Group spacing={2} role="img" aria-label={told.join("; ")}>
-        {readers.slice(0, MOST_FACES).map(({ id, name }) => (
-          <Avatar key={id} size={22} name={name} color="initials" aria-hidden />
-        ))}
-        {readers.length > MOST_FACES && (
-          <Avatar size={22} aria-hidden>
-            +{readers.length - MOST_FACES}
-          </Avatar>
-        )}
-      </Avatar.Group>
-    </Tooltip>
   );
 }
 
@@ -104,7 +83,7 @@ export function DocumentLine({ projectId, row, labels, chosen, onChosen, onEdit 
         <State row={row} />
       </td>
       <td className={classes.wide}>
-        <Readers readers={row.readers} />
+        <Readers projectId={projectId} documentId={row.id} readers={row.readers} />
       </td>
       <td className={classes.widest}>
         <LabelBar counts={row.labels} labels={labels} />

@@ -14,7 +14,6 @@ const admin: Rule = { who: "admin" };
 const adminThere: Rule = { who: "admin", sessionOnly: true };
 const members: Rule = { who: "project", roles: ["lead", "adjudicator", "reviewer", "viewer"] };
 const readers: Rule = { who: "project", roles: ["lead", "adjudicator", "reviewer"] };
-const settlers: Rule = { who: "project", roles: ["lead", "adjudicator"] };
 const leads: Rule = { who: "project", roles: ["lead"] };
 const analysts: Rule = { who: "project", roles: ["lead", "adjudicator", "viewer"] };
 
@@ -44,7 +43,7 @@ export const PERMISSIONS = {
   "documents.assign": leads,
   "reading.read": members,
   "reading.write": readers,
-  "reading.others": settlers,
+  "reading.others": analysts,
   "export.all": analysts,
   "export.own": members,
 } as const satisfies Record<string, Rule>;

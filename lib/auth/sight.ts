@@ -1,8 +1,9 @@
 import "server-only";
 import type { Viewer } from "@/lib/data/document-list";
 import type { Sight } from "@/lib/data/members";
+import { isBlind } from "@/lib/data/projects";
 import { may } from "./permissions";
-import type { Who } from "./who";
+import { requireMay, type Who } from "./who";
 
 /** What of the other members somebody may see. */
 export const sightOf = (who: Who): Sight => ({
@@ -12,3 +13,10 @@ export const sightOf = (who: Who): Sight => ({
 
 /** Who may take everybody's work away may see it in lists, also while reading is blind. */
 export const viewerOf = (who: Who): Viewer => ({ userId: who.userId, seesAll: may(who, "export.all") });
+
+/** Stops unless `who` may look at the reading of another: some roles always, all members where reading is not blind. */
+export async function requireSightOf(reviewerId: string, who: Who): Promise<void> {
+  if (reviewerId === who.userId || may(who, "reading.others")) return;
+  if (who.projectId && !(await isBlind(who.projectId))) return;
+  requireMay(who, "reading.others");
+}

@@ -5,7 +5,7 @@ import type { Fragment } from "@/lib/core/span";
 import { applyChanges } from "./changes";
 import { pool } from "./db";
 import { listHistory, readingJson, recordProgress } from "./reading";
-import { makeDocument, makeLabel, makePerson, makeProject } from "./testing/seed";
+import { makeDocument, makeLabel, makePerson, makeProject, makeSet } from "./testing/seed";
 
 let project: string;
 let label: string;
@@ -117,6 +117,28 @@ describe("saving spans", () => {
     expect(await apply(known)).toMatchObject([{ status: "applied" }]);
     await recordProgress(document, person, { state: "in_progress" });
     expect(await apply(create([[0, 3]]))).toMatchObject([{ status: "applied" }]);
+  });
+
+  test("looking begins a reading for its reader, not for a lead or an admin who is no member", async () => {
+    await fresh();
+    const projectId = await makeProject("Looking");
+    const text = await makeDocument(projectId, "Looked at", "Some words");
+    const join = (userId: string, role: string) =>
+      pool().query("INSERT INTO membership (project_id, user_id, role) VALUES ($1, $2, $3)", [
+        projectId,
+        userId,
+        role,
+      ]);
+    const [admin, lead, reader, assigned] = await Promise.all(["A", "L", "R", "H"].map((n) => makePerson(n)));
+    await join(lead!, "lead");
+    await join(reader!, "reviewer");
+    await makeSet(projectId, text, assigned!, { assigned_at: new Date() });
+    const stateAfter = async (userId: string) => (await recordProgress(text, userId, { place: 3 })).state;
+    expect(await stateAfter(admin!)).toBe("not_started");
+    expect(await stateAfter(lead!)).toBe("not_started");
+    expect(await stateAfter(reader!)).toBe("in_progress");
+    expect(await stateAfter(assigned!)).toBe("in_progress");
+    expect((await recordProgress(text, lead!, { state: "done" })).state).toBe("done");
   });
 
   test("OFF-19: what does not hold is refused by a sentence, and the others of the request go in", async () => {

@@ -9,6 +9,7 @@ import type {
 import { PAGE_SIZE } from "@/lib/schema/document";
 import { isReading } from "./annotation-set";
 import { pool } from "./db";
+import { isBlind } from "./projects";
 
 /** Who looks, and whether they may see others' work also while reading is blind. */
 export interface Viewer {
@@ -23,11 +24,7 @@ const reading = isReading("s");
 const seen = (sight: Sight) => (sight === "all" ? "$2::uuid IS NOT NULL" : "s.reviewer_id = $2");
 
 async function sightOf(projectId: string, viewer: Viewer): Promise<Sight> {
-  if (viewer.seesAll) return "all";
-  const { rows } = await pool().query<{ blind: boolean }>("SELECT blind FROM project WHERE id = $1", [
-    projectId,
-  ]);
-  return rows[0]?.blind === false ? "all" : "own";
+  return viewer.seesAll || !(await isBlind(projectId)) ? "all" : "own";
 }
 
 const SORT = {

@@ -41,6 +41,14 @@ export async function listProjects({ userId, admin }: Asker): Promise<ProjectSum
   return rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() }));
 }
 
+/** Whether readers do not see each other's work. */
+export async function isBlind(projectId: string): Promise<boolean> {
+  const { rows } = await pool().query<{ blind: boolean }>("SELECT blind FROM project WHERE id = $1", [
+    projectId,
+  ]);
+  return rows[0]?.blind !== false;
+}
+
 /** Whether the installation holds any project yet. */
 export async function hasProjects(): Promise<boolean> {
   const { rows } = await pool().query("SELECT 1 FROM project LIMIT 1");

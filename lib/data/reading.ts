@@ -30,11 +30,12 @@ export async function readingJson(documentId: string, reviewerId: string, viewer
       'spans', (SELECT coalesce(json_agg(json_build_array(x.id, l.number, x.fragments, x.version, x.note, x.origin,
           (extract(epoch FROM x.created_at) * 1000)::bigint, (extract(epoch FROM x.updated_at) * 1000)::bigint) ORDER BY x.start, x."end", x.label_id, x.id), '[]')
         FROM s JOIN span x ON x.set_id = s.id JOIN l ON l.id = x.label_id)
-    )::text AS json FROM place`,
+    )::text AS json FROM place WHERE $2 = $3 OR EXISTS (SELECT 1 FROM s)
+      OR EXISTS (SELECT 1 FROM membership WHERE project_id = place.project_id AND user_id = $2)`,
     values: [documentId, reviewerId, viewerId],
   });
   const json = rows[0]?.json;
-  if (!json) throw new Refusal("not-found", "There is no such document.");
+  if (!json) throw new Refusal("not-found", "There is no such document, or no such reader of it.");
   return json;
 }
 
@@ -44,13 +45,18 @@ export interface Progress {
   activeSeconds?: number | undefined;
 }
 
-/** Records how far a reviewer's reading is; a call without a state still marks the document as opened. */
+/**
+ * Records how far a reviewer's reading is. Without a state it begins a reading only of what was handed out to them,
+ * or where reading is their role: a lead or admin who looks at a text has not begun to read it for the project.
+ */
 export async function recordProgress(documentId: string, userId: string, progress: Progress) {
   return transaction(async (client) => {
     const set = await lockOwnSet(client, documentId, userId);
     const { rows } = await client.query(
       `UPDATE annotation_set SET
-         state = coalesce($2, CASE state WHEN 'not_started' THEN 'in_progress' ELSE state END),
+         state = coalesce($2, CASE WHEN state = 'not_started' AND (assigned_at IS NOT NULL OR EXISTS (SELECT 1 FROM membership m
+           WHERE m.project_id = annotation_set.project_id AND m.user_id = reviewer_id AND m.role = 'reviewer'))
+           THEN 'in_progress' ELSE state END),
          submitted_at = CASE WHEN $2 = 'done' AND state <> 'done' THEN now() WHEN $2 = 'in_progress' THEN NULL ELSE submitted_at END,
          place = least(coalesce($3, place), code_points),
          active_seconds = active_seconds + $4,

@@ -1,12 +1,12 @@
 import { refuseArchived } from "@/lib/auth/archived";
 import { handle } from "@/lib/auth/handle";
-import { requireMay } from "@/lib/auth/who";
+import { requireSightOf } from "@/lib/auth/sight";
 import { readingJson, recordProgress } from "@/lib/data/reading";
 import { readingEndpoints } from "@/lib/schema/reading";
 
 export const GET = handle(readingEndpoints.read, async ({ who, params, query }) => {
   const reviewer = query.reviewer ?? who.userId;
-  if (reviewer !== who.userId) requireMay(who, "reading.others", params);
+  await requireSightOf(reviewer, who);
   const json = await readingJson(params.documentId, reviewer, who.userId);
   return new Response(json, { headers: { "content-type": "application/json" } });
 });

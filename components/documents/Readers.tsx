@@ -1,0 +1,50 @@
+import { Avatar, Menu, UnstyledButton } from "@mantine/core";
+import Link from "next/link";
+import page from "@/components/projects/Page.module.css";
+import type { DocumentRow } from "@/lib/schema/document";
+import classes from "./Documents.module.css";
+
+const MOST_FACES = 4;
+const SAID = { not_started: "not started", in_progress: "in progress", done: "done" };
+
+interface Props {
+  projectId: string;
+  documentId: string;
+  readers: DocumentRow["readers"];
+}
+
+/** Who reads a document, and the way to what each of them marked. */
+export function Readers({ projectId, documentId, readers }: Props) {
+  if (readers.length === 0) return <span className={`${page.small} ${classes.nobody}`}>nobody yet</span>;
+  const told = readers.map(({ name, state }) => `${name}, ${SAID[state]}`);
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <UnstyledButton title={told.join(" · ")} aria-label={`Readings: ${told.join("; ")}`}>
+          <Avatar.Group spacing={2}>
+            {readers.slice(0, MOST_FACES).map(({ id, name }) => (
+              <Avatar key={id} size={22} name={name} color="initials" aria-hidden />
+            ))}
+            {readers.length > MOST_FACES && (
+              <Avatar size={22} aria-hidden>
+                +{readers.length - MOST_FACES}
+              </Avatar>
+            )}
+          </Avatar.Group>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Look at the reading of</Menu.Label>
+        {readers.map(({ id, name, state }) => (
+          <Menu.Item
+            key={id}
+            component={Link}
+            href={`/projects/${projectId}/documents/${documentId}?reviewer=${id}`}
+          >
+            {name}, {SAID[state]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
