@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
@@ -176,33 +176,61 @@ test("the main job on five documents, from an empty installation to the CSV", as
     const database = new pg.Client({ connectionString: app.url });
     await database.connect();
     const stored = await database.query(
-      `SELECT x.*, l.name AS label, u.name AS reviewer, s.state FROM span x JOIN label l ON l.id = x.label_id
+      `SELECT x.*, l.name AS label, s.reviewer_id, u.name AS reviewer, s.kind, s.state, d.name AS document, d.author
+       FROM span x JOIN label l ON l.id = x.label_id JOIN document d ON d.id = x.document_id
        JOIN annotation_set s ON s.id = x.set_id JOIN person u ON u.id = s.reviewer_id`,
     );
     await database.end();
     const byId = new Map(stored.rows.map((row) => [row.id, row]));
     for (const row of rows) {
-      const characters = [...texts.get(row.document!)!];
-      expect(characters.slice(Number(row.start), Number(row.end)).join("")).toBe(row.quote);
       const span = byId.get(row.span_id);
-      expect({
-        label: row.label,
-        start: Number(row.start),
-        end: Number(row.end),
-        quote: row.quote,
-        reviewer: row.reviewer,
-        reviewer_state: row.state,
-        unit: row.offset_unit,
-      }).toEqual({
+      const text = texts.get(span.document)!;
+      const characters = [...text];
+      const between = (start: number, end?: number) => characters.slice(start, end).join("");
+      const expected = {
+        project: "Five texts",
+        document_id: span.document_id,
+        document: span.document,
+        span_id: span.id,
         label: span.label,
-        start: span.start,
-        end: span.end,
-        quote: span.quote,
+        start: String(span.start),
+        end: String(span.end),
+        fragments: `${span.fragments[0]}-${span.fragments[1]}`,
+        offset_unit: "codepoint",
+        start_utf16: String(between(0, span.start).length),
+        end_utf16: String(between(0, span.end).length),
+        quote: between(span.start, span.end),
+        prefix: span.prefix,
+        suffix: span.suffix,
+        block: "",
+        block_speaker: "",
+        voice: span.author,
+        voice_from: span.author && "document",
+        reviewer_id: span.reviewer_id,
         reviewer: span.reviewer,
-        reviewer_state: "done",
-        unit: "codepoint",
-      });
-      expect(texts.get(row.document!)!.slice(Number(row.start_utf16), Number(row.end_utf16))).toBe(row.quote);
+        set: "reviewer",
+        state: "done",
+        note: "",
+        origin: "manual",
+        guideline_version: "1",
+        created_at: span.created_at.toISOString(),
+        updated_at: span.updated_at.toISOString(),
+        text_sha256: createHash("sha256").update(text).digest("hex"),
+      };
+      // As pairs, so that the order of the columns is compared too.
+      expect(Object.entries(row)).toEqual(Object.entries(expected));
+      expect([span.quote, span.kind, span.state, span.note]).toEqual([
+        row.quote,
+        row.set,
+        row.state,
+        row.note,
+      ]);
+      expect(between(0, span.start).endsWith(span.prefix)).toBe(true);
+      expect(between(span.end).startsWith(span.suffix)).toBe(true);
+      expect([span.prefix, span.suffix].map((part) => [...part].length)).toEqual([
+        Math.min(32, span.start),
+        Math.min(32, characters.length - span.end),
+      ]);
     }
     expect(new Set(rows.map((row) => row.reviewer))).toEqual(new Set(["Bo Reader", "Cy Reader"]));
   } finally {

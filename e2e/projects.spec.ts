@@ -68,6 +68,25 @@ test("XSS-03 guidelines show markup as text and refuse javascript: links; names 
   expect(await page.evaluate(() => "broken" in window)).toBe(false);
 });
 
+test("guidelines that are left unsaved are offered again, and discarded when they are given up", async ({
+  page,
+}) => {
+  await makeProject(page, `Draft ${Date.now()}`);
+  await page.getByRole("link", { name: "Guidelines" }).click();
+  await page.getByRole("button", { name: "Write the guidelines" }).click();
+  const field = page.getByLabel("Guidelines in Markdown");
+  await field.fill("Half a thought");
+  await page.getByRole("link", { name: "Labels" }).click();
+  await expect(labels(page)).toHaveCount(5);
+  await page.getByRole("link", { name: "Guidelines" }).click();
+  await page.getByRole("button", { name: "Go on writing" }).click();
+  await expect(field).toHaveValue("Half a thought");
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Write the guidelines" })).toBeVisible();
+  await expect(page.getByText("What you wrote is not saved")).toHaveCount(0);
+});
+
 test("LOST-12 archiving says what stands there, wants the name typed, and can be taken back", async ({
   page,
 }) => {

@@ -26,7 +26,7 @@ export function DoubleChoices({ run }: { run: Import }) {
     <div className={classes.choices}>
       {texts.length > 0 && (
         <Group gap="xs">
-          <Text size="sm">{plural(texts.length, "text")} there already.</Text>
+          <Text size="sm">{plural(texts.length, "text")} given twice or there already.</Text>
           <Button size="compact-xs" variant="default" onClick={() => include(texts, false)}>
             Leave out
           </Button>

@@ -100,8 +100,8 @@ export function ImportDocuments({ projectId, onClose }: Props) {
               loading={sending}
               onClick={() => void run.store()}
             >
-              {failed > 0 ? "Try again: " : "Import "}
-              {plural(left.length, "document")}
+              {failed > 0 ? "Try again" : "Import"}
+              {left.length > 0 && `${failed > 0 ? ":" : ""} ${plural(left.length, "document")}`}
             </Button>
           )}
         </Group>

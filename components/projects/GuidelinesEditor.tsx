@@ -9,17 +9,21 @@ import { useSaveGuideline } from "@/lib/client/guidelines";
 import type { Guideline } from "@/lib/schema/guideline";
 import { Guidelines } from "./Guidelines";
 import classes from "./Guidelines.module.css";
+import type { GuidelineDraft } from "./use-guideline-draft";
 
 interface Props {
   projectId: string;
   present: Guideline;
+  draft: GuidelineDraft | undefined;
+  keepDraft: (draft: GuidelineDraft) => void;
+  dropDraft: () => void;
   onClose: () => void;
 }
 
-export function GuidelinesEditor({ projectId, present, onClose }: Props) {
+export function GuidelinesEditor({ projectId, present, draft, keepDraft, dropDraft, onClose }: Props) {
   // What was there when writing began; a later version of somebody else must not slip in below it.
-  const [start] = useState(present);
-  const [text, setText] = useState(start.text);
+  const [start] = useState({ text: present.text, version: draft?.basedOn ?? present.version });
+  const [text, setText] = useState(draft?.text ?? start.text);
   const [shown] = useDebouncedValue(text, 200);
   const save = useSaveGuideline(projectId);
   const changed = text !== start.text;
@@ -33,13 +37,24 @@ export function GuidelinesEditor({ projectId, present, onClose }: Props) {
     return () => window.removeEventListener("beforeunload", ask);
   }, [changed]);
 
+  function write(now: string) {
+    setText(now);
+    if (now === start.text) dropDraft();
+    else keepDraft({ basedOn: start.version, text: now });
+  }
+
+  function leave() {
+    dropDraft();
+    onClose();
+  }
+
   const store = (basedOn: number) =>
     save.mutate(
       { text, basedOn },
       {
         onSuccess: ({ version }) => {
           notifications.show({ message: `Saved as version ${version}.` });
-          onClose();
+          leave();
         },
       },
     );
@@ -62,7 +77,7 @@ export function GuidelinesEditor({ projectId, present, onClose }: Props) {
           <Button
             variant="default"
             onClick={() => {
-              if (!changed || window.confirm("Leave without saving what you wrote?")) onClose();
+              if (!changed || window.confirm("Discard what you wrote?")) leave();
             }}
           >
             Cancel
@@ -79,7 +94,7 @@ export function GuidelinesEditor({ projectId, present, onClose }: Props) {
           minRows={16}
           maxLength={200_000}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => write(event.currentTarget.value)}
           data-autofocus
         />
         <section className={classes.preview} aria-label="Preview">

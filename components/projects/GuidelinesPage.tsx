@@ -10,6 +10,7 @@ import { Guidelines } from "./Guidelines";
 import { GuidelinesEditor } from "./GuidelinesEditor";
 import { GuidelineVersions } from "./GuidelineVersions";
 import classes from "./Page.module.css";
+import { useGuidelineDraft } from "./use-guideline-draft";
 
 interface Props {
   projectId: string;
@@ -21,6 +22,7 @@ export function GuidelinesPage({ projectId, initial, editable }: Props) {
   const [version, setVersion] = useState<number | null>(null);
   const [editing, setEditing] = useState(false);
   const [history, setHistory] = useState(false);
+  const [draft, keepDraft, dropDraft] = useGuidelineDraft(projectId);
   const { data: present, error } = useGuideline(projectId, version, initial);
   if (error)
     return (
@@ -30,10 +32,36 @@ export function GuidelinesPage({ projectId, initial, editable }: Props) {
     );
   if (!present) return <p role="status">Reading the guidelines …</p>;
   if (editing)
-    return <GuidelinesEditor projectId={projectId} present={present} onClose={() => setEditing(false)} />;
+    return (
+      <GuidelinesEditor
+        projectId={projectId}
+        present={present}
+        draft={draft}
+        keepDraft={keepDraft}
+        dropDraft={dropDraft}
+        onClose={() => setEditing(false)}
+      />
+    );
   const neverWritten = present.version === 1 && present.text === "";
   return (
     <section aria-label="Guidelines">
+      {editable && version === null && draft && (
+        <Alert color="yellow" mb="md" title="What you wrote is not saved">
+          It waits in this browser, begun on version {draft.basedOn}.
+          <Group gap="xs" mt="xs">
+            <Button size="xs" onClick={() => setEditing(true)}>
+              Go on writing
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => window.confirm("Discard what you wrote?") && dropDraft()}
+            >
+              Discard it
+            </Button>
+          </Group>
+        </Alert>
+      )}
       <div className={classes.head}>
         <p className={classes.sub}>
           {neverWritten ? (

@@ -106,7 +106,7 @@ export function LabelForm({ projectId, label, labels, onClose }: Props) {
               color={color}
               labelKey={(key || (label ? null : offered))?.toUpperCase() ?? null}
             />
-            <Group gap="xs">
+            <Group gap="xs" ml="auto">
               <Button variant="default" onClick={onClose}>
                 Cancel
               </Button>

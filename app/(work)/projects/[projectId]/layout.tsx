@@ -11,7 +11,9 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { projectId } = await params;
-  const who = await requirePage("project.read", { projectId });
+  // The layout answers with 404 or the sign-in page. Metadata that did so would leave that page without a title.
+  const who = await requirePage("project.read", { projectId }).catch(() => null);
+  if (!who) return { title: "Nothing here" };
   const name = (await getProject(projectId, who.userId))?.name ?? "Project";
   return { title: { default: `${name} · Rejoinder`, template: `%s · ${name} · Rejoinder` } };
 }

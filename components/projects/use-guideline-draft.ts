@@ -1,0 +1,11 @@
+import { useLocalStorage } from "@mantine/hooks";
+
+/** What somebody wrote of the guidelines and has not saved, and the version that they began from. */
+export interface GuidelineDraft {
+  basedOn: number;
+  text: string;
+}
+
+/** Kept in this browser until it is saved or given up, so that no click and no closed tab loses it. */
+export const useGuidelineDraft = (projectId: string) =>
+  useLocalStorage<GuidelineDraft>({ key: `rejoinder-guidelines-${projectId}` });
