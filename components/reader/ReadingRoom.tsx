@@ -190,7 +190,8 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
             id="main"
             className={classes.page}
             aria-label={`Text of ${reading.document.name}`}
-            tabIndex={-1}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+            tabIndex={0}
           >
             <div className={classes.column} style={measure(preferences)}>
               <h1 className={classes.name} dir="auto">
@@ -237,7 +238,7 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
           size="70%"
           withCloseButton={false}
           padding={0}
-          aria-label="Spans"
+          attributes={{ content: { "aria-label": "Spans" } }}
         >
           <div style={{ height: "70dvh" }}>
             <SpanPanel onClose={closePanel} />

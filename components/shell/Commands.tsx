@@ -44,6 +44,7 @@ export function Commands({ person }: { person: Person }) {
       <Spotlight
         actions={actions}
         shortcut={["mod + K"]}
+        attributes={{ content: { "aria-label": "Commands" } }}
         nothingFound="No command of that name"
         highlightQuery
         scrollable

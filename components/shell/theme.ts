@@ -60,6 +60,8 @@ export const theme = createTheme({
     Avatar: {
       defaultProps: { allowedInitialsColors: ["blue", "indigo", "violet", "grape", "pink", "cyan"] },
     },
+    // An empty element in a menu, there to be focused first, is none of the items that a menu may hold.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Radio: { defaultProps: { iconColor: onPrimary } },
   },
   defaultRadius: 7,
