@@ -12,11 +12,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** The one time a link is seen. A click beside the window does not lose it. */
+/** The one time a link is seen. Neither a click beside the window nor Escape loses it. */
 export function ShownLink({ title, link, email, onClose }: Props) {
   const until = new Date(link.expiresAt).toLocaleString("en", { dateStyle: "medium", timeStyle: "short" });
   return (
-    <Modal opened onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+    <Modal opened onClose={onClose} title={title} size="lg" closeOnClickOutside={false} closeOnEscape={false}>
       <Stack gap="md">
         {link.failure && (
           <Alert color="red" role="alert">

@@ -5,6 +5,7 @@ import { REFUSALS, Refusal } from "@/lib/core/refusal";
 import { unavailableReason } from "@/lib/data/failure";
 import type { Endpoint, Output } from "@/lib/schema/endpoint";
 import { log } from "@/lib/server/log";
+import { openRequest } from "@/lib/server/page-log";
 import { type Action, may } from "./permissions";
 import { readJson } from "./read-body";
 import { requireMay, type Who, whoIsAsking } from "./who";
@@ -78,7 +79,7 @@ export function handle<const E extends Endpoint & { action: Action }>(
 ) {
   return async (request: Request, context: RouteContext): Promise<Response> => {
     const started = performance.now();
-    const requestId = randomUUID();
+    const requestId = openRequest(request.headers.get("x-request-id")) ?? randomUUID();
     let who: Who | null = null;
     let response: Response;
     let failure: unknown;

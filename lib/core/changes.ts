@@ -55,6 +55,7 @@ export function applyChange(index: TextIndex, present: Span | null, change: Chan
   return { status: "applied", before: present, after };
 }
 
+/** The content alone of a span or of anything that holds more than it: label, fragments (code points), note. */
 export const contentOf = ({ labelId, fragments, note }: SpanContent): SpanContent => ({
   labelId,
   fragments,

@@ -4,6 +4,7 @@ import type { Span } from "./span";
 /** A span as it stood at one moment: its content, and the version it had. */
 export type Stood = SpanContent & { version: number };
 
+/** What history keeps of a span; null for none. */
 export const stoodAs = (span: Span | null): Stood | null =>
   span && { ...contentOf(span), version: span.version };
 

@@ -42,6 +42,7 @@ const PROBLEMS = {
 
 export type SpanProblem = keyof typeof PROBLEMS;
 
+/** The problem as one sentence for people. */
 export const spanProblemText = (problem: SpanProblem): string => PROBLEMS[problem];
 
 const isBlank = (index: TextIndex, start: number, end: number) =>
@@ -99,6 +100,7 @@ export function normalizeFragments(index: TextIndex, fragments: readonly Fragmen
   return joined.length > 0 ? joined : null;
 }
 
+/** The fragments with one more, sorted, trimmed and joined where they touch (code points); null where nothing is left. */
 export const addFragment = (
   index: TextIndex,
   fragments: readonly Fragment[],

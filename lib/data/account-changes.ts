@@ -97,7 +97,7 @@ const WORK = {
 
 const KEEP = "An account with work is kept, so that the work has a name. Disable it instead";
 
-/** Only an account without any work; the lock keeps out work that would come in meanwhile. */
+/** Only an account without any work; work that comes in meanwhile waits at its foreign key for the lock. */
 export async function removeAccount(userId: string): Promise<void> {
   await transaction(async (client) => {
     await keepAnAdmin(client, userId, "deleted");

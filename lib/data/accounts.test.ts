@@ -10,6 +10,7 @@ import { getProject } from "./projects";
 import { makeSample } from "./sample";
 import { listSessions, touchSession } from "./sessions";
 import { beginTry, forgetFailures } from "./sign-in";
+import { standingOfApiToken } from "./standing";
 import { makeDocument, makePerson, makeProject, makeSet } from "./testing/seed";
 import { createToken, listTokens, revokeToken } from "./tokens";
 
@@ -164,6 +165,30 @@ describe("accounts", () => {
     await removeAccount(idle);
     expect(await getAccount(idle)).toBeNull();
     expect(await codeOf(removeAccount(idle))).toBe("not-found");
+  });
+
+  test("the database itself keeps an account that made something", async () => {
+    const userId = await makePerson("Maker");
+    const projectId = await makeProject("Made");
+    await pool().query("UPDATE project SET created_by = $2 WHERE id = $1", [projectId, userId]);
+    await expect(pool().query("DELETE FROM person WHERE id = $1", [userId])).rejects.toMatchObject({
+      constraint: "project_created_by_fkey",
+    });
+  });
+
+  test("a token's use is noted at most every five minutes", async () => {
+    const userId = await makePerson("Scripter");
+    const hash = randomUUID();
+    await createToken(userId, "t", hash);
+    const nowhere = { projectId: null, documentId: null };
+    const used = async () =>
+      (await pool().query("SELECT last_used_at AS at FROM api_token WHERE token_hash = $1", [hash])).rows[0]
+        .at;
+    expect((await standingOfApiToken(hash, nowhere))?.userId).toBe(userId);
+    const first = await used();
+    expect(first).not.toBeNull();
+    await standingOfApiToken(hash, nowhere);
+    expect(await used()).toEqual(first);
   });
 
   test("ACC-01 an e-mail belongs to one account, whatever its case and spaces", async () => {

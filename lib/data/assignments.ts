@@ -3,6 +3,8 @@ import { Refusal } from "@/lib/core/refusal";
 import { transaction } from "./db";
 import { requireOpenProject } from "./project-open";
 
+const MOST_READINGS = 200_000;
+
 /** Hands documents to reviewers, or takes them back. A reading that was begun keeps its work either way. */
 export async function assignDocuments(
   projectId: string,
@@ -11,6 +13,13 @@ export async function assignDocuments(
   byId: string,
   assigned: boolean,
 ): Promise<{ changed: number }> {
+  if (documentIds.length * reviewerIds.length > MOST_READINGS)
+    throw new Refusal(
+      "too-large",
+      `At most ${MOST_READINGS.toLocaleString("en")} readings at once: choose fewer documents or fewer people.`,
+      [],
+      { limit: MOST_READINGS },
+    );
   return transaction(async (client) => {
     await requireOpenProject(client, projectId);
     const { rows } = await client.query<{ missing: string }>(
@@ -31,13 +40,17 @@ export async function assignDocuments(
           `INSERT INTO annotation_set (id, project_id, document_id, code_points, kind, reviewer_id, assigned_at, assigned_by)
            SELECT gen_random_uuid(), d.project_id, d.id, d.code_points, 'reviewer', r, now(), $4
            FROM document d, unnest($3::uuid[]) r WHERE d.project_id = $1 AND d.id = ANY($2::uuid[]) AND d.archived_at IS NULL
+           ORDER BY d.id, r
            ON CONFLICT (document_id, reviewer_id) WHERE kind = 'reviewer'
            DO UPDATE SET assigned_at = now(), assigned_by = $4 WHERE annotation_set.assigned_at IS NULL`,
           [...values, byId],
         )
       : await client.query(
-          `UPDATE annotation_set SET assigned_at = NULL, assigned_by = NULL
-           WHERE project_id = $1 AND document_id = ANY($2::uuid[]) AND reviewer_id = ANY($3::uuid[]) AND assigned_at IS NOT NULL`,
+          // In the order in which handing out locks them: two leads at once must not wait for each other in a circle.
+          `WITH held AS (SELECT id FROM annotation_set
+             WHERE project_id = $1 AND document_id = ANY($2::uuid[]) AND reviewer_id = ANY($3::uuid[]) AND assigned_at IS NOT NULL
+             ORDER BY document_id, reviewer_id FOR UPDATE)
+           UPDATE annotation_set s SET assigned_at = NULL, assigned_by = NULL FROM held WHERE s.id = held.id`,
           values,
         );
     return { changed: rowCount ?? 0 };

@@ -196,6 +196,14 @@ test("only what is given of the metadata is changed", async () => {
 });
 
 describe("assignment by hand", () => {
+  test("more readings at once than one statement should lock are refused by their number", async () => {
+    const many = (n: number) => Array.from({ length: n }, () => ann);
+    await expect(assignDocuments(projectId, many(20_000), many(11), lead, true)).rejects.toMatchObject({
+      code: "too-large",
+      details: { limit: 200_000 },
+    });
+  });
+
   test("is made once, taken back without loss, and nobody's reading when nothing was begun", async () => {
     expect(await assignDocuments(projectId, [pier, resume], [ann, ben], lead, true)).toEqual({ changed: 4 });
     expect(await assignDocuments(projectId, [pier, resume], [ann], lead, true)).toEqual({ changed: 0 });

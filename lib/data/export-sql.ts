@@ -126,5 +126,13 @@ export function exportQuery(file: ExportFile, scope: ExportScope, variant: CsvVa
   ORDER BY d.name COLLATE "C", d.id, r.name COLLATE "C", a.reviewer_id`;
 }
 
+/** The sets know how many spans they hold; which labels those have only the spans themselves. */
+const spanCount = (scope: ExportScope) =>
+  scope.labels.length
+    ? `SELECT count(*) AS count FROM ${spanRows(scope)}`
+    : `SELECT COALESCE(sum(a.span_count), 0)::bigint AS count FROM annotation_set a
+  WHERE a.project_id = ${escapeLiteral(scope.projectId)} AND ${among("a.document_id", scope.documents)}
+    AND ${among("a.reviewer_id", scope.reviewers)} AND ${among("a.state", scope.states)}`;
+
 export const countQuery = (file: ExportFile, scope: ExportScope): string =>
-  `SELECT count(*) AS count FROM ${file === "spans" ? spanRows(scope) : documentRows(scope)}`;
+  file === "spans" ? spanCount(scope) : `SELECT count(*) AS count FROM ${documentRows(scope)}`;

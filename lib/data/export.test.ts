@@ -82,6 +82,11 @@ test("a document assigned and taken back unbegun is nobody's, in documents.csv a
   expect((await exportChoices(projectId)).reviewers).toMatchObject([{ name: "Cat" }]);
 });
 
+test("what is counted without a choice of labels is what would be exported", async () => {
+  for (const asked of [{}, { reviewers: [ann] }, { documents: [emoji] }, { states: ["done"] }])
+    expect((await countExport({ ...scope, ...asked })).spans).toBe((await rowsOf("spans", asked)).length);
+});
+
 describe("spans.csv", () => {
   test("EXP-01, EXP-02, OFF-01, OFF-02: each row holds name, offsets with their unit, and the text at them", async () => {
     const rows = await rowsOf("spans");

@@ -2,7 +2,7 @@ import "server-only";
 import { pool } from "./db";
 import { unavailableReason } from "./failure";
 
-/** Whether the app can do its work now: the database answers and its migrations are applied. */
+/** Whether the app can do its work now: the database answers, it is set up, and no migration stands half-way. */
 export async function readiness(): Promise<{ ready: boolean; why?: string }> {
   try {
     const { rows } = await pool().query<{ waiting: number }>(

@@ -22,12 +22,7 @@ async function makeReader(client: PoolClient, reader: { name: string; email: str
   return rows[0]!.id;
 }
 
-async function makeDocuments(
-  client: PoolClient,
-  adminId: string | null,
-  readerIds: string[],
-): Promise<string[]> {
-  const ids: string[] = [];
+async function makeDocuments(client: PoolClient, adminId: string | null, readerIds: string[]): Promise<void> {
   for (const [at, { text, name, author, date, source, readings }] of SAMPLE_TEXTS.entries()) {
     const documentId = randomUUID();
     const codePoints = [...text].length;
@@ -57,22 +52,18 @@ async function makeDocuments(
          VALUES ($1, $2, $3, $4, $5, now(), $6)`,
         [randomUUID(), PROJECT_ID, documentId, codePoints, readerIds[reader], adminId],
       );
-    ids.push(documentId);
   }
-  return ids;
 }
 
-/** The frame of the sample in one transaction; null where it stands already. */
-async function makeFrame(
-  adminId: string | null,
-): Promise<{ documentIds: string[]; readerIds: string[] } | null> {
-  return transaction(async (client) => {
+/** The frame of the sample in one transaction, unless it stands already. */
+async function makeFrame(adminId: string | null): Promise<void> {
+  await transaction(async (client) => {
     const { rowCount } = await client.query(
       `INSERT INTO project (id, name, description, created_by, guideline_version) VALUES ($1, $2, $3, $4, 1)
        ON CONFLICT DO NOTHING`,
       [PROJECT_ID, SAMPLE_PROJECT.name, SAMPLE_PROJECT.description, adminId],
     );
-    if (rowCount === 0) return null;
+    if (rowCount === 0) return;
     await client.query(
       "INSERT INTO guideline (project_id, version, text, created_by) VALUES ($1, 1, $2, $3)",
       [PROJECT_ID, SAMPLE_GUIDELINES, adminId],
@@ -87,7 +78,7 @@ async function makeFrame(
       ]);
       readerIds.push(id);
     }
-    return { documentIds: await makeDocuments(client, adminId, readerIds), readerIds };
+    await makeDocuments(client, adminId, readerIds);
   });
 }
 
@@ -97,37 +88,52 @@ function fragmentOf(index: TextIndex, text: string, quote: string): [number, num
   return [toCodePoint(index, at), toCodePoint(index, at + quote.length)];
 }
 
-/** The readers' spans go through the same door as everyone's. */
-async function makeSpans(documentIds: string[], readerIds: string[]): Promise<void> {
-  const { rows } = await pool().query<{ id: string; name: string }>(
-    "SELECT id, name FROM label WHERE project_id = $1",
-    [PROJECT_ID],
-  );
-  const labelId = (name: string) => rows.find((label) => label.name === name)!.id;
-  for (const [document, { text, readings }] of SAMPLE_TEXTS.entries()) {
+interface EmptySet {
+  documentId: string;
+  readerId: string;
+  email: string;
+  text: string;
+}
+
+/** The readers' spans go through the same door as everyone's; what an earlier try has made is left as it is. */
+async function makeSpans(): Promise<void> {
+  const [labels, sets] = await Promise.all([
+    pool().query<{ id: string; name: string }>("SELECT id, name FROM label WHERE project_id = $1", [
+      PROJECT_ID,
+    ]),
+    pool().query<EmptySet>(
+      `SELECT s.document_id AS "documentId", s.reviewer_id AS "readerId", r.email, d.text
+       FROM annotation_set s JOIN document d ON d.id = s.document_id JOIN person r ON r.id = s.reviewer_id
+       WHERE s.project_id = $1 AND s.revision = 0 AND d.archived_at IS NULL AND r.email = ANY($2) ORDER BY d.place, r.email`,
+      [PROJECT_ID, SAMPLE_READERS.map(({ email }) => email)],
+    ),
+  ]);
+  const labelId = (name: string) => labels.rows.find((label) => label.name === name)!.id;
+  for (const { documentId, readerId, email, text } of sets.rows) {
+    const readings = SAMPLE_TEXTS.find((sample) => sample.text === text)?.readings ?? [];
+    const { marks, done } = readings[SAMPLE_READERS.findIndex((reader) => reader.email === email)] ?? {
+      marks: [],
+    };
+    if (marks.length === 0) continue;
     const index = indexText(text);
-    for (const [reader, { marks, done }] of readings.entries()) {
-      const where = [documentIds[document]!, readerIds[reader]!] as const;
-      if (marks.length === 0) continue;
-      const changes = marks.map(([label, quote, note = ""]) => ({
-        id: randomUUID(),
-        step: randomUUID(),
-        intent: "do" as const,
-        kind: "create" as const,
-        spanId: randomUUID(),
-        version: 0,
-        span: {
-          labelId: labelId(label),
-          fragments: [quote].flat().map((part) => fragmentOf(index, text, part)),
-          note,
-        },
-      }));
-      await applyChanges(...where, changes);
-      await recordProgress(...where, {
-        ...(done ? { state: "done" as const } : {}),
-        activeSeconds: 40 * marks.length,
-      });
-    }
+    const changes = marks.map(([label, quote, note = ""]) => ({
+      id: randomUUID(),
+      step: randomUUID(),
+      intent: "do" as const,
+      kind: "create" as const,
+      spanId: randomUUID(),
+      version: 0,
+      span: {
+        labelId: labelId(label),
+        fragments: [quote].flat().map((part) => fragmentOf(index, text, part)),
+        note,
+      },
+    }));
+    await applyChanges(documentId, readerId, changes);
+    await recordProgress(documentId, readerId, {
+      ...(done ? { state: "done" as const } : {}),
+      activeSeconds: 40 * marks.length,
+    });
   }
 }
 
@@ -136,8 +142,8 @@ async function makeSpans(documentIds: string[], readerIds: string[]): Promise<vo
  * becomes the first one will. Answers its id.
  */
 export async function makeSample(adminId: string | null): Promise<string> {
-  const made = await makeFrame(adminId);
-  if (made) await makeSpans(made.documentIds, made.readerIds);
+  await makeFrame(adminId);
+  await makeSpans();
   if (adminId === null) return PROJECT_ID;
   await pool().query(
     "INSERT INTO membership (project_id, user_id, role) VALUES ($1, $2, 'lead') ON CONFLICT DO NOTHING",

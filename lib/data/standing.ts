@@ -46,7 +46,9 @@ export async function standingOfSession(token: string, where: Where): Promise<St
 export async function standingOfApiToken(tokenHash: string, where: Where): Promise<StandingRow | null> {
   const { rows } = await pool().query<StandingRow>({
     name: "standing-of-token",
-    text: `WITH used AS (UPDATE api_token SET last_used_at = now() WHERE token_hash = $1 AND revoked_at IS NULL RETURNING user_id)
+    text: `WITH used AS (SELECT user_id FROM api_token WHERE token_hash = $1 AND revoked_at IS NULL),
+      noted AS (UPDATE api_token SET last_used_at = now() WHERE token_hash = $1 AND revoked_at IS NULL
+        AND (last_used_at IS NULL OR last_used_at < now() - interval '5 minutes'))
       SELECT NULL AS "sessionId", false AS stale, ${columns} FROM used JOIN person p ON p.id = used.user_id ${place}`,
     values: [tokenHash, where.projectId, where.documentId],
   });

@@ -14,15 +14,21 @@ export function pageRoute(method: string, url: string): string | null {
 }
 
 // Pages and this listener may be bundled apart.
-const held = globalThis as { rejoinderPeople?: Map<string, string> };
-function people(): Map<string, string> {
+const held = globalThis as { rejoinderPeople?: Map<string, string | null> };
+/** The requests that are open, by id, with who asks once that is known. */
+function people(): Map<string, string | null> {
   held.rejoinderPeople ??= new Map();
   return held.rejoinderPeople;
 }
 
 export function notePerson(requestId: string | null, userId: string): void {
-  if (requestId) people().set(requestId, userId);
+  // A page may still be made when its reader has gone; nobody would take such an entry out again.
+  if (requestId && people().has(requestId)) people().set(requestId, userId);
 }
+
+/** The id under which the server already knows an open request. */
+export const openRequest = (requestId: string | null): string | null =>
+  requestId !== null && people().has(requestId) ? requestId : null;
 
 /** One line of log for each page, as lib/auth/handle writes one for each route of the API. */
 export function logPages(): void {
@@ -31,6 +37,7 @@ export function logPages(): void {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const id = randomUUID();
     request.headers["x-request-id"] = id;
+    people().set(id, null);
     started.set(request, { id, at: performance.now() });
     response.once("close", () => people().delete(id));
   });
