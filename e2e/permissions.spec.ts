@@ -27,7 +27,7 @@ const routesInSource = () =>
 
 const routesBuilt = () =>
   Object.keys(JSON.parse(readFileSync(join(root, ".next/server/app-paths-manifest.json"), "utf8")) as object)
-    .filter((key) => key.endsWith("/route") && !key.includes("favicon"))
+    .filter((key) => key.endsWith("/route") && !/^\/(favicon|icon)\./.test(key))
     .map((key) => pathOf(key.replace(/\/route$/, "")));
 
 test("every route of the built app is in the contract, and the contract has no other", () => {
