@@ -1,4 +1,4 @@
-import { Avatar, Menu, UnstyledButton } from "@mantine/core";
+import { Avatar, Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import Link from "next/link";
 import page from "@/components/projects/Page.module.css";
 import type { DocumentRow } from "@/lib/schema/document";
@@ -20,7 +20,8 @@ export function Readers({ projectId, documentId, readers }: Props) {
   return (
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
-        <UnstyledButton title={told.join(" · ")} aria-label={`Readings: ${told.join("; ")}`}>
+        <UnstyledButton title={told.join(" · ")}>
+          <VisuallyHidden>{`Readings: ${told.join("; ")}`}</VisuallyHidden>
           <Avatar.Group spacing={2}>
             {readers.slice(0, MOST_FACES).map(({ id, name }) => (
               <Avatar key={id} size={22} name={name} color="initials" aria-hidden />
