@@ -107,11 +107,14 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
   };
 
   async function back(intent: "undo" | "redo"): Promise<void> {
-    const { history, olderHistory } = desk.getState();
-    if (history[intent].length === 0 && olderHistory)
-      await recallOlder().catch((error: Error) =>
-        say(reader, `The history could not be read: ${error.message}`),
-      );
+    const wanted = () => desk.getState().history[intent].length === 0 && desk.getState().olderHistory;
+    try {
+      if (wanted()) await recallOlder();
+      // A page may hold but a part of a step.
+      while (intent === "undo" && wanted()) await recallOlder();
+    } catch (error) {
+      return say(reader, `The history could not be read: ${(error as Error).message}`);
+    }
     const had = desk.getState().history[intent].length > 0;
     const spanId = intent === "undo" ? desk.undo() : desk.redo();
     const span = spanId ? desk.getState().spans.get(spanId) : undefined;

@@ -35,6 +35,7 @@ export function useSaving(reading: OpenedReading): {
         // A note is kept as its field goes, which may be after the queue went.
         void (queue.current ?? waiting).add(changes);
       },
+      olderHistory: (reading.set?.revision ?? 0) > 0,
       settled: (spanId) => void queue.current?.settle(spanId),
     }),
   );
@@ -71,7 +72,8 @@ export function useSaving(reading: OpenedReading): {
   }, [desk, documentId, waiting, reading.own, reading.reviewer.id, reading.waiting, client]);
 
   return useMemo(() => {
-    const recallOlder = async () => {
+    let asked: Promise<void> | null = null;
+    const recall = async () => {
       if (oldest.current <= 1) return;
       const answer = await call(readingEndpoints.history, {
         params: { documentId },
@@ -79,6 +81,13 @@ export function useSaving(reading: OpenedReading): {
       });
       oldest.current = answer.changes.at(-1)?.revision ?? 1;
       desk.recall(answer.changes.reverse(), answer.more);
+    };
+    // Who undoes while the past is on its way waits for it, and asks for nothing twice.
+    const recallOlder = () => {
+      asked ??= recall().finally(() => {
+        asked = null;
+      });
+      return asked;
     };
     return { desk, flush: async () => (await queue.current?.flush()) ?? true, recallOlder };
   }, [desk, documentId]);

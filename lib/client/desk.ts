@@ -49,6 +49,8 @@ interface Parts {
   save: (changes: readonly Change[]) => void;
   /** The person has chosen what stands of a span in conflict. */
   settled: (spanId: string) => void;
+  /** Whether the server holds changes from before. */
+  olderHistory?: boolean;
   now?: () => string;
 }
 
@@ -68,11 +70,18 @@ type Wish = { kind: Change["kind"]; spanId: string; span: SpanContent | null };
  * One reviewer's work on one document while the page is open: the spans, what can be undone, what is not saved.
  * Every act becomes changes that are applied here at once and sent by `save`.
  */
-export function createDesk({ index, spans, save, settled, now = () => new Date().toISOString() }: Parts) {
+export function createDesk({
+  index,
+  spans,
+  save,
+  settled,
+  olderHistory = false,
+  now = () => new Date().toISOString(),
+}: Parts) {
   const store = createStore<DeskState>(() => ({
     spans: SpanList.of(spans),
     history: EMPTY_HISTORY,
-    olderHistory: false,
+    olderHistory,
     focusId: null,
     save: { kind: "saved" },
     conflicts: [],
