@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { type APIRequestContext, type APIResponse, type PlaywrightWorkerArgs, test } from "@playwright/test";
 import { parse } from "csv-parse/sync";
+import { creationOf } from "@/lib/core/changes";
+import type { Fragment } from "@/lib/core/span";
 import { expect } from "./fixtures";
 import { invited, type Person, signedIn } from "./people";
 
@@ -32,15 +34,8 @@ async function aProject(lead: APIRequestContext, name: string, text = "The pier 
   return { projectId, documentId: document.id, labelId: labels[0].id };
 }
 
-const aSpan = ({ labelId }: Place, fragment: [number, number], note = "") => ({
-  id: randomUUID(),
-  step: randomUUID(),
-  intent: "do",
-  kind: "create",
-  spanId: randomUUID(),
-  version: 0,
-  span: { labelId, fragments: [fragment], note },
-});
+const aSpan = ({ labelId }: Place, fragment: Fragment, note = "") =>
+  creationOf({ labelId, fragments: [fragment], note }, randomUUID);
 
 const tag = (request: APIRequestContext, place: Place, fragment: [number, number], note = "") =>
   made<{ results: { status: string }[] }>(request, `/api/documents/${place.documentId}/changes`, {

@@ -11,6 +11,12 @@ const options: RunOptions = {
   resultTypes: ["violations"],
 };
 
+declare global {
+  interface Window {
+    axe: { run(what: Document, how: RunOptions): Promise<AxeResults> };
+  }
+}
+
 export interface Finding {
   impact: string;
   rule: string;
@@ -21,10 +27,9 @@ export interface Finding {
 export async function findings(page: Page): Promise<Finding[]> {
   // By evaluation, which the page's Content-Security-Policy is not asked about.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  const { violations } = (await page.evaluate((given) => {
-    const { axe } = window as unknown as { axe: { run(what: Document, how: unknown): Promise<unknown> } };
-    return axe.run(document, given);
-  }, options)) as AxeResults;
+  const { violations } = await page.evaluate((given) => {
+    return window.axe.run(document, given);
+  }, options);
   return violations.map(({ impact, id, nodes }) => ({
     impact: impact ?? "minor",
     rule: id,

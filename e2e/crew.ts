@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type APIRequestContext, expect, type PlaywrightWorkerArgs } from "@playwright/test";
+import { creationOf } from "@/lib/core/changes";
 import { ADMIN } from "./admin";
 import type { Installation } from "./installation";
 import { invited, type Person, signedIn } from "./people";
@@ -51,12 +52,10 @@ interface Seen {
 /** Tags word after word until told to stop, each again until the server acknowledges it. */
 async function tagOn({ request }: Person, { documentId, labelId }: Crew, going: () => boolean, seen: Seen) {
   for (let n = 0; going(); n++) {
-    const spanId = randomUUID();
-    const span = { labelId, fragments: [WORDS[n % WORDS.length]], note: NOTE };
-    const change = { id: randomUUID(), step: randomUUID(), intent: "do", kind: "create", spanId, version: 0 };
+    const change = creationOf({ labelId, fragments: [WORDS[n % WORDS.length]!], note: NOTE }, randomUUID);
     for (;;) {
       const response = await request
-        .post(`/api/documents/${documentId}/changes`, { data: { changes: [{ ...change, span }] } })
+        .post(`/api/documents/${documentId}/changes`, { data: { changes: [change] } })
         .catch((error: Error) => {
           seen.complaints.add(error.message);
           return null;
@@ -64,7 +63,7 @@ async function tagOn({ request }: Person, { documentId, labelId }: Crew, going: 
       seen.statuses.add(response?.status() ?? 0);
       if (response?.status() === 200) {
         expect((await response.json()).results).toMatchObject([{ status: "applied" }]);
-        seen.acknowledged.push(spanId);
+        seen.acknowledged.push(change.spanId);
         break;
       }
       if (response) seen.complaints.add((await response.json()).error.message);

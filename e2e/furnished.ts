@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequest, type APIRequestContext, expect } from "@playwright/test";
+import { creationOf } from "@/lib/core/changes";
 import { invite, invited, type Person, signedIn } from "./people";
 
 const TEXT = `Pier closure: the Board answers its critics
@@ -74,19 +75,15 @@ export async function furnish(playwright: APIRequest): Promise<Furnished> {
     assigned: true,
   });
   const { labels } = await ask<{ labels: { id: string; name: string }[] }>("GET", `${path}/labels`);
-  const mark = ([label, words, note]: (typeof MARKED)[number]) => ({
-    id: randomUUID(),
-    step: randomUUID(),
-    intent: "do",
-    kind: "create",
-    spanId: randomUUID(),
-    version: 0,
-    span: {
-      labelId: labels.find(({ name }) => name === label)?.id,
-      fragments: words.map((part) => [TEXT.indexOf(part), TEXT.indexOf(part) + part.length]),
-      note,
-    },
-  });
+  const mark = ([label, words, note]: (typeof MARKED)[number]) =>
+    creationOf(
+      {
+        labelId: labels.find(({ name }) => name === label)!.id,
+        fragments: words.map((part) => [TEXT.indexOf(part), TEXT.indexOf(part) + part.length] as const),
+        note,
+      },
+      randomUUID,
+    );
   await post(`/api/documents/${read.id}/changes`, { changes: MARKED.map(mark) });
   for (const person of [ann, ben])
     await person.request.post(`/api/documents/${read.id}/changes`, { data: { changes: [mark(MARKED[0]!)] } });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type APIRequestContext, expect, test } from "@playwright/test";
+import { type APIRequest, type APIRequestContext, expect, test } from "@playwright/test";
 import { type Action, may, PERMISSIONS } from "@/lib/auth/permissions";
 import { PROJECT_ROLES, type ProjectRole } from "@/lib/core/roles";
 import { API } from "@/lib/schema/api";
@@ -171,15 +171,20 @@ test("PERM-02 every endpoint answers every role, nobody, a stranger and a disabl
   expect(wrong).toEqual([]);
 });
 
-test("an admin's API token reaches no account but its own", async ({ playwright }) => {
-  const admin = await signedIn(playwright.request);
-  const person = await invited(admin, playwright.request, "Not to be taken over");
-  const made = await admin.post("/api/tokens", { data: { name: "a script" } });
+/** A script of the person's: it asks with an API token and has no session. */
+async function withToken(person: APIRequestContext, request: APIRequest): Promise<APIRequestContext> {
+  const made = await person.post("/api/tokens", { data: { name: "a script" } });
   const { secret } = (await made.json()) as { secret: string };
-  const script = await playwright.request.newContext({
+  return request.newContext({
     baseURL: process.env.E2E_BASE_URL ?? "",
     extraHTTPHeaders: { authorization: `Bearer ${secret}` },
   });
+}
+
+test("an admin's API token reaches no account but its own", async ({ playwright }) => {
+  const admin = await signedIn(playwright.request);
+  const person = await invited(admin, playwright.request, "Not to be taken over");
+  const script = await withToken(admin, playwright.request);
   expect((await script.get("/api/projects")).status()).toBe(200);
   expect((await script.get("/api/accounts")).status()).toBe(403);
   expect((await script.post(`/api/accounts/${person.id}/link`, { data: {} })).status()).toBe(403);
@@ -188,12 +193,7 @@ test("an admin's API token reaches no account but its own", async ({ playwright 
 test("an API token has its person's rights, and loses them with the account", async ({ playwright }) => {
   const admin = await signedIn(playwright.request);
   const person = await invited(admin, playwright.request, "A scripter");
-  const made = await person.request.post("/api/tokens", { data: { name: "CSV" } });
-  const { secret } = (await made.json()) as { secret: string };
-  const script = await playwright.request.newContext({
-    baseURL: process.env.E2E_BASE_URL ?? "",
-    extraHTTPHeaders: { authorization: `Bearer ${secret}` },
-  });
+  const script = await withToken(person.request, playwright.request);
   expect((await script.get("/api/projects")).status()).toBe(200);
   expect((await script.get("/api/accounts")).status()).toBe(403);
   expect((await script.post("/api/tokens", { data: { name: "another" } })).status()).toBe(403);

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { creationOf } from "@/lib/core/changes";
+import { fragmentsOf } from "@/lib/core/span";
 import { api, enter, expect, test } from "./fixtures";
 import { dragOver, waitSaved } from "./selecting";
 
@@ -46,23 +48,25 @@ async function opened(page: Page, ...texts: string[]): Promise<{ documents: stri
   return { documents };
 }
 
+/** The same with spans in the first, made before it is opened. */
+async function openedWith(page: Page, texts: string[], spans: number[][]): Promise<string[]> {
+  const { documents, open } = await made(page, ...texts);
+  await given(page, documents[0]!, spans);
+  await open();
+  return documents;
+}
+
 /** Spans made through the API, as another device would have. */
 async function given(page: Page, documentId: string, all: number[][]): Promise<void> {
   const { labels } = await stored(page, documentId);
   const step = randomUUID();
-  const changes = all.map((flat, i) => ({
-    id: randomUUID(),
-    step,
-    intent: "do",
-    kind: "create",
-    spanId: randomUUID(),
-    version: 0,
-    span: {
-      labelId: labels[i % labels.length]!.id,
-      fragments: flat.flatMap((start, k) => (k % 2 ? [] : [[start, flat[k + 1]]])),
-      note: "",
-    },
-  }));
+  const changes = all.map((bounds, i) =>
+    creationOf(
+      { labelId: labels[i % labels.length]!.id, fragments: fragmentsOf(bounds), note: "" },
+      randomUUID,
+      step,
+    ),
+  );
   const { results } = await api<{ results: { status: string }[] }>(
     page,
     "POST",
@@ -77,9 +81,7 @@ test.setTimeout(120_000);
 test("LOST-08 two tabs on one span: both values are shown, nobody's work is overwritten", async ({
   page,
 }) => {
-  const { documents, open } = await made(page, TEXT);
-  await given(page, documents[0]!, [[0, 5]]);
-  await open();
+  const documents = await openedWith(page, [TEXT], [[0, 5]]);
   const other = await page.context().newPage();
   await other.goto(page.url());
   await other.getByRole("button", { name: /Claim.*First/ }).click();
@@ -211,9 +213,7 @@ test("LOST-09 Back and Forward, and closing the tab, right after tagging", async
 test("BRW-05 a translated page: marking stops with a message, nothing is stored, nothing breaks", async ({
   page,
 }) => {
-  const { documents, open } = await made(page, TEXT);
-  await given(page, documents[0]!, [[0, 5]]);
-  await open();
+  const documents = await openedWith(page, [TEXT], [[0, 5]]);
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.querySelector(".rj-text")!, NodeFilter.SHOW_TEXT);
     const nodes: Text[] = [];
@@ -272,16 +272,18 @@ test("A11Y-01 by keys alone: choose, tag, relabel, move both edges, note, delete
 test("OVL-02 OVL-05 OVL-07 same, nested, touching and split spans are reached by click and key; one goes alone", async ({
   page,
 }) => {
-  const { documents, open } = await made(page, TEXT);
-  await given(page, documents[0]!, [
-    [0, 16],
-    [6, 10],
-    [6, 10],
-    [11, 13],
-    [13, 16],
-    [17, 23, 31, 40],
-  ]);
-  await open();
+  const documents = await openedWith(
+    page,
+    [TEXT],
+    [
+      [0, 16],
+      [6, 10],
+      [6, 10],
+      [11, 13],
+      [13, 16],
+      [17, 23, 31, 40],
+    ],
+  );
   await expect(page.locator("footer")).toContainText("6 spans");
   const card = page.locator("[data-span-card][data-open]");
   const seen = new Set<string>();
@@ -307,12 +309,14 @@ test("OVL-02 OVL-05 OVL-07 same, nested, touching and split spans are reached by
 });
 
 test("A11Y-02 the accessibility tree names the marks; the text stays as stored", async ({ page }) => {
-  const { documents, open } = await made(page, TEXT);
-  await given(page, documents[0]!, [
-    [0, 10],
-    [6, 16],
-  ]);
-  await open();
+  await openedWith(
+    page,
+    [TEXT],
+    [
+      [0, 10],
+      [6, 16],
+    ],
+  );
   await expect(page.locator(".rj-text [role=note]")).toHaveCount(2);
   const cdp = await page.context().newCDPSession(page);
   const { nodes } = await cdp.send("Accessibility.getFullAXTree");
@@ -390,12 +394,14 @@ test("XSS-01 RTL-03 markup in text and note is shown letter for letter; a Hebrew
 });
 
 test("OVL-08 next and back, five times each: the spans stay as many as they were", async ({ page }) => {
-  const { documents, open } = await made(page, TEXT, TEXT);
-  await given(page, documents[0]!, [
-    [0, 5],
-    [0, 5],
-  ]);
-  await open();
+  const documents = await openedWith(
+    page,
+    [TEXT, TEXT],
+    [
+      [0, 5],
+      [0, 5],
+    ],
+  );
   for (let i = 0; i < 5; i++) {
     await page.keyboard.press("Control+Shift+Enter");
     await page.waitForURL(`**/${documents[1]}`);

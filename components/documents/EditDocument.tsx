@@ -5,6 +5,7 @@ import { useForm } from "@mantine/form";
 import { When } from "@/components/shell/When";
 import { ApiError } from "@/lib/client/call";
 import { useUpdateDocument } from "@/lib/client/documents";
+import { newId } from "@/lib/client/new-id";
 import type { DocumentRow, Metadata } from "@/lib/schema/document";
 import classes from "./Documents.module.css";
 import { type Details, FreeFields, fieldsOf, isTwice } from "./FreeFields";
@@ -26,7 +27,7 @@ export function EditDocument({ projectId, document, onClose, onArchive }: Props)
       author: document.author,
       date: document.date,
       source: document.source,
-      fields: Object.entries(document.fields).map(([field, value]) => ({ field, value })),
+      fields: Object.entries(document.fields).map(([field, value]) => ({ id: newId(), field, value })),
     },
     validate: {
       name: (name) => (name.trim() ? null : "A document needs a name."),

@@ -3,9 +3,12 @@
 import { ActionIcon, Button, Group, Text, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { IconPlus, IconX } from "@tabler/icons-react";
+import { newId } from "@/lib/client/new-id";
 import type { Metadata } from "@/lib/schema/document";
 
 export interface Named {
+  /** Of the row, which has no name until it is typed. */
+  id: string;
   field: string;
   value: string;
 }
@@ -31,9 +34,8 @@ export function FreeFields({ form }: { form: UseFormReturnType<Details> }) {
       <Text size="sm" fw={500} mb={6}>
         Further fields
       </Text>
-      {form.values.fields.map((_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name until it is typed
-        <Group key={i} gap="xs" wrap="nowrap" align="flex-start" mb={6}>
+      {form.values.fields.map(({ id }, i) => (
+        <Group key={id} gap="xs" wrap="nowrap" align="flex-start" mb={6}>
           <TextInput
             placeholder="Field"
             maxLength={100}
@@ -64,7 +66,7 @@ export function FreeFields({ form }: { form: UseFormReturnType<Details> }) {
         variant="default"
         size="compact-sm"
         leftSection={<IconPlus size={14} />}
-        onClick={() => form.insertListItem("fields", { field: "", value: "" })}
+        onClick={() => form.insertListItem("fields", { id: newId(), field: "", value: "" })}
       >
         Add a field
       </Button>

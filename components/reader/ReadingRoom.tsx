@@ -2,17 +2,11 @@
 
 import { Alert, Button, Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { notifications } from "@mantine/notifications";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
-import { useCommands } from "@/components/shell/command-store";
-import { call } from "@/lib/client/call";
-import { type OpenedReading, prefetchReading, readingQuery } from "@/lib/client/reading";
+import { type OpenedReading, prefetchReading } from "@/lib/client/reading";
 import type { Page } from "@/lib/dom/page";
-import { readingEndpoints } from "@/lib/schema/reading";
-import { ACTIONS, runKey, type Ways } from "./actions";
 import { Conflicts } from "./Conflicts";
 import { type Reader, ReaderProvider } from "./desk-context";
 import { FindBar } from "./FindBar";
@@ -27,13 +21,13 @@ import { RoomHeader } from "./RoomHeader";
 import { SpanPanel } from "./SpanPanel";
 import { StatusLine } from "./StatusLine";
 import { TextPage } from "./TextPage";
-import { say } from "./tagging";
+import { useKeys } from "./use-keys";
 import { useProgress } from "./use-progress";
 import { useSaving } from "./use-saving";
+import { useWays } from "./use-ways";
 import { createView } from "./view";
 
 export function ReadingRoom({ reading, place }: { reading: OpenedReading; place: ReadingPlace }) {
-  const router = useRouter();
   const client = useQueryClient();
   const { desk, flush, recallOlder } = useSaving(reading);
   const [view] = useState(createView);
@@ -63,64 +57,8 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
   );
   useProgress(reader);
 
-  const next = () =>
-    router.push(
-      place.nextId
-        ? `/projects/${place.projectId}/documents/${place.nextId}`
-        : `/projects/${place.projectId}`,
-    );
-  const reporting = ["progress", place.documentId];
-  const report = useMutation({
-    mutationKey: reporting,
-    mutationFn: async (wanted: "done" | "in_progress") => {
-      if (wanted === "done" && !(await flush()))
-        throw new Error("Some changes wait to be saved. Done is possible once they are.");
-      return call(readingEndpoints.progress, {
-        params: { documentId: place.documentId },
-        body: { state: wanted },
-      });
-    },
-    onSuccess: (set) => {
-      setState(set.state);
-      void client.invalidateQueries({
-        queryKey: readingQuery(place.documentId).queryKey,
-        refetchType: "none",
-      });
-      router.refresh();
-      if (set.state === "done") next();
-    },
-    onError: (error) =>
-      notifications.show({ color: "red", title: "Not marked as done", message: error.message }),
-  });
-
-  // Asked of the cache, for a second click comes before the button is drawn as busy.
-  const reportOnce = (wanted: "done" | "in_progress") => {
-    if (client.isMutating({ mutationKey: reporting }) === 0) report.mutate(wanted);
-  };
-
-  const ways = useRef<Ways>(null as never);
-  ways.current = {
-    next,
-    done: () => mayWrite && reportOnce("done"),
-    undo: () => void back("undo"),
-    redo: () => void back("redo"),
-  };
-
-  async function back(intent: "undo" | "redo"): Promise<void> {
-    const wanted = () => desk.getState().history[intent].length === 0 && desk.getState().olderHistory;
-    try {
-      if (wanted()) await recallOlder();
-      // A page may hold but a part of a step.
-      while (intent === "undo" && wanted()) await recallOlder();
-    } catch (error) {
-      return say(reader, `The history could not be read: ${(error as Error).message}`);
-    }
-    const had = desk.getState().history[intent].length > 0;
-    const spanId = intent === "undo" ? desk.undo() : desk.redo();
-    const span = spanId ? desk.getState().spans.get(spanId) : undefined;
-    if (span) page.current?.scrollTo(span.fragments[0]![0]);
-    say(reader, had ? (intent === "undo" ? "Undone." : "Redone.") : `Nothing to ${intent}.`);
-  }
+  const { ways, isReporting } = useWays({ reader, place, setState, mayWrite, recallOlder });
+  useKeys(reader, ways);
 
   useEffect(() => {
     if (!reading.own) return;
@@ -131,42 +69,6 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
   useEffect(() => {
     if (place.nextId) prefetchReading(client, place.nextId);
   }, [client, place.nextId]);
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      const typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
-      const inDialog = target.closest("[role=dialog],[role=menu],[role=listbox]") !== null;
-      const pressing = (event.key === "Enter" || event.key === " ") && target.closest("button,a") !== null;
-      if (
-        event.defaultPrevented ||
-        event.isComposing ||
-        typing ||
-        inDialog ||
-        pressing ||
-        event.key === "Tab"
-      )
-        return;
-      if (event.repeat && !event.key.startsWith("Arrow") && !event.key.startsWith("Page")) return;
-      if (runKey(event, reader, ways.current)) event.preventDefault();
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  }, [reader]);
-
-  const commands = useMemo(
-    () =>
-      ACTIONS.filter((action) => action.id !== "commands" && (!action.writes || reader.writable)).map(
-        (action) => ({
-          id: action.id,
-          label: action.name,
-          keys: action.keys[0] ?? "",
-          run: () => action.run(reader, ways.current),
-        }),
-      ),
-    [reader],
-  );
-  useCommands(commands);
 
   const closePanel = () => (narrow ? view.setState({ drawer: false }) : setPreference({ panel: false }));
   const beside = !narrow && preferences.panel;
@@ -179,8 +81,8 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
             <Button
               size="compact-md"
               variant={state === "done" ? "default" : "filled"}
-              loading={report.isPending}
-              onClick={() => reportOnce(state === "done" ? "in_progress" : "done")}
+              loading={isReporting}
+              onClick={state === "done" ? ways.reopen : ways.done}
             >
               {state === "done" ? "Reopen" : place.nextId ? "Done, next" : "Done"}
             </Button>
@@ -229,8 +131,8 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
           done={place.done}
           total={place.total}
           number={place.number}
-          onUndo={() => ways.current.undo()}
-          onRedo={() => ways.current.redo()}
+          onUndo={ways.undo}
+          onRedo={ways.redo}
         />
       </div>
       {narrow && (

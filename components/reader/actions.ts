@@ -21,6 +21,7 @@ export interface Action {
 /** What an action needs of the page around it. */
 export interface Ways {
   done: () => void;
+  reopen: () => void;
   next: () => void;
   undo: () => void;
   redo: () => void;

@@ -2,7 +2,8 @@
 
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";
-import type { Desk, DeskState } from "@/lib/client/desk";
+import type { Desk } from "@/lib/client/desk";
+import type { DeskState } from "@/lib/client/desk-state";
 import type { OpenedReading } from "@/lib/client/reading";
 import type { Page } from "@/lib/dom/page";
 import type { View, ViewState } from "./view";

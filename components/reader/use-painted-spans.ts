@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { DeskState } from "@/lib/client/desk";
+import type { DeskState } from "@/lib/client/desk-state";
 import { afterPaint } from "@/lib/dom/after-paint";
 import { useReader } from "./desk-context";
 

@@ -7,7 +7,7 @@ const admin = (by: Who["by"]): Who => ({
   email: "ada@example.org",
   installationRole: "admin",
   disabled: false,
-  sessionId: null,
+  sessionId: by === "session" ? "5a3d1e00-0000-4000-8000-000000000003" : null,
   stale: false,
   projectId: null,
   projectRole: null,

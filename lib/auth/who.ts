@@ -70,9 +70,12 @@ export function requireMay(who: Who | null, action: Action, about: About = {}): 
       throw new Refusal("not-found", "There is no such page, or it is not yours to see.");
   }
   if (!may(who, action)) throw new Refusal("forbidden", "Your role does not allow this.");
-  if (rule.who === "admin" && rule.sessionOnly && who.by === "token")
-    throw new Refusal(
-      "forbidden",
-      "An API token may not do this. Sign in and do it on the page of accounts.",
-    );
+  if (rule.who === "admin" && rule.sessionOnly) requireSession(who);
+}
+
+/** Stops a token from what only a person at a page may do: a leaked one must not make others, nor change a password. */
+export function requireSession(who: Who): string {
+  if (who.sessionId === null)
+    throw new Refusal("forbidden", "An API token may not do this. Sign in and do it on its page.");
+  return who.sessionId;
 }

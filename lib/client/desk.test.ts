@@ -56,6 +56,7 @@ function desked(spans: readonly Span[] = [span]) {
     spans,
     save: (changes) => void queue.add(changes),
     settled: (spanId) => void queue.settle(spanId),
+    olderHistory: false,
     now: () => AT,
   });
   queue = createSaveQueue({
@@ -179,6 +180,28 @@ describe("a desk on its queue", () => {
     desk.recall([made("a", [[4, 8]])], false);
     desk.undo();
     expect(desk.getState().spans.size).toBe(0);
+  });
+
+  test("a step that could not be taken back is not offered again with older history", () => {
+    const { desk } = desked();
+    const stood = { labelId: "claim", fragments: [[4, 8]] as const, note: "", version: 1 };
+    const made = (step: string, spanId: string) => ({
+      step,
+      intent: "do" as const,
+      spanId,
+      before: null,
+      after: stood,
+    });
+    desk.recall([made("older", "s1"), made("gone", "elsewhere")], true);
+    expect(desk.undo()).toBeNull();
+    expect(desk.getState().refused).toHaveLength(1);
+    desk.recall([made("oldest", "s0")], false);
+    expect(
+      desk
+        .getState()
+        .history.undo.flat()
+        .map(({ step }) => step),
+    ).toEqual(["oldest", "older"]);
   });
 
   test("an undo whose step lies a page further back leaves nothing to undo twice", () => {

@@ -7,40 +7,15 @@ import {
   type SpanContent,
   sameContent,
 } from "@/lib/core/changes";
-import { changesBack, EMPTY_HISTORY, type History, type Recorded, stoodAs } from "@/lib/core/history";
+import { changesBack, EMPTY_HISTORY, type Recorded, stoodAs } from "@/lib/core/history";
 import type { Fragment, Span } from "@/lib/core/span";
 import { SpanList } from "@/lib/core/span-list";
 import type { TextIndex } from "@/lib/core/text";
-import type { ChangeResult } from "@/lib/schema/reading";
+import { createAnswers } from "./desk-answers";
 import { createPast } from "./desk-past";
+import type { Conflict, DeskState, SpanChange } from "./desk-state";
 import { newId } from "./new-id";
 import type { SaveStatus } from "./save-queue";
-
-/** Somebody's change met a newer one: both are shown, and the person chooses. */
-export interface Conflict {
-  spanId: string;
-  mine: SpanContent | null;
-  theirs: Span | null;
-}
-
-export interface Refused {
-  spanId: string;
-  message: string;
-}
-
-export interface DeskState {
-  spans: SpanList;
-  history: History;
-  /** Whether changes older than those in `history` stand on the server. */
-  olderHistory: boolean;
-  focusId: string | null;
-  save: SaveStatus;
-  conflicts: readonly Conflict[];
-  refused: readonly Refused[];
-}
-
-/** One span that changed, for the page that paints it. */
-export type SpanChange = { before: Span | null; after: Span | null };
 
 interface Parts {
   index: TextIndex;
@@ -50,7 +25,7 @@ interface Parts {
   /** The person has chosen what stands of a span in conflict. */
   settled: (spanId: string) => void;
   /** Whether the server holds changes from before. */
-  olderHistory?: boolean;
+  olderHistory: boolean;
   now?: () => string;
 }
 
@@ -75,7 +50,7 @@ export function createDesk({
   spans,
   save,
   settled,
-  olderHistory = false,
+  olderHistory,
   now = () => new Date().toISOString(),
 }: Parts) {
   const store = createStore<DeskState>(() => ({
@@ -91,6 +66,10 @@ export function createDesk({
   const listeners = new Set<(changes: readonly SpanChange[]) => void>();
   const get = (spanId: string) => store.getState().spans.get(spanId) ?? null;
 
+  function refuse(spanId: string, message: string): void {
+    store.setState((state) => ({ refused: [...state.refused, { spanId, message }] }));
+  }
+
   function put(changed: readonly SpanChange[]): void {
     let list = store.getState().spans;
     for (const { before, after } of changed) {
@@ -102,14 +81,16 @@ export function createDesk({
   }
 
   /** Applies changes here and hands them on; those that do not hold are dropped with a word. */
-  function perform(changes: readonly Change[]): readonly Recorded[] {
+  function perform(changes: readonly Change[]): void {
     const good: Change[] = [];
     const recorded: Recorded[] = [];
     for (const change of changes) {
       const outcome = applyChange(index, get(change.spanId), change, now());
       if (outcome.status !== "applied") {
-        const message = outcome.status === "refused" ? outcome.message : "This span has changed meanwhile.";
-        store.setState((state) => ({ refused: [...state.refused, { spanId: change.spanId, message }] }));
+        refuse(
+          change.spanId,
+          outcome.status === "refused" ? outcome.message : "This span has changed meanwhile.",
+        );
         continue;
       }
       const { before, after } = outcome;
@@ -121,7 +102,6 @@ export function createDesk({
       store.setState({ history: past.add(recorded) });
       save(good);
     }
-    return recorded;
   }
 
   function act(wishes: readonly Wish[]): void {
@@ -138,16 +118,8 @@ export function createDesk({
     if (!step) return null;
     const changes = changesBack(step, intent, get, newId);
     if (!changes) {
-      store.setState((state) => ({
-        history: past.drop(intent),
-        refused: [
-          ...state.refused,
-          {
-            spanId: step[0]!.spanId,
-            message: "This cannot be taken back: the span was changed elsewhere since.",
-          },
-        ],
-      }));
+      store.setState({ history: past.drop(intent) });
+      refuse(step[0]!.spanId, "This cannot be taken back: the span was changed elsewhere since.");
       return null;
     }
     perform(changes);
@@ -158,6 +130,7 @@ export function createDesk({
 
   return {
     ...store,
+    ...createAnswers({ store, past, put, refuse, settled }),
     index,
 
     /** Tags stretches of text, one span each; all in one step. The last one is in focus. */
@@ -207,44 +180,6 @@ export function createDesk({
     /** A page of the past as the server tells it, oldest first, for undo after a reload. */
     recall(older: readonly Recorded[], more: boolean): void {
       store.setState({ history: past.recall(older, more), olderHistory: more });
-    },
-
-    /** What the server answered. Where it agrees, the span takes its times; where not, the person is asked. */
-    answer(results: readonly ChangeResult[], sent: readonly Change[]): void {
-      const changes = new Map(sent.map((change) => [change.id, change]));
-      for (const result of results) {
-        const change = changes.get(result.id);
-        if (!change) continue;
-        const here = get(change.spanId);
-        if (result.status === "applied") {
-          const { span } = result;
-          if (here && span && sameContent(here, span)) put([{ before: here, after: span }]);
-        } else if (result.status === "conflict") {
-          const { spanId } = change;
-          const { present } = result;
-          put([{ before: here, after: present }]);
-          const others = store.getState().conflicts.filter((conflict) => conflict.spanId !== spanId);
-          const same = sameContent(present, change.span);
-          store.setState({
-            conflicts: same ? others : [...others, { spanId, mine: change.span, theirs: present }],
-          });
-          if (same) settled(spanId);
-        } else {
-          put([{ before: here, after: result.present }]);
-          store.setState((state) => ({
-            refused: [...state.refused, { spanId: change.spanId, message: result.message }],
-          }));
-        }
-      }
-    },
-
-    /** A change that will never be saved: its span stands again as before it. */
-    takeBack(change: Change, message: string): void {
-      const { spanId } = change;
-      const here = get(spanId);
-      const before = past.before(change);
-      if (here && before !== undefined) put([{ before: here, after: before && { ...here, ...before } }]);
-      store.setState((state) => ({ refused: [...state.refused, { spanId, message }] }));
     },
 
     /** Settles a conflict: theirs stands already; mine is sent again as a change to what stands now. */

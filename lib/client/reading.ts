@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { queryOptions } from "@tanstack/react-query";
 import { isoTime } from "@/lib/core/iso-time";
-import type { Fragment, Span } from "@/lib/core/span";
+import { fragmentsOf, type Span } from "@/lib/core/span";
 import { indexText, type TextIndex } from "@/lib/core/text";
 import { type Reading, readingEndpoints } from "@/lib/schema/reading";
 import { send } from "./call";
@@ -15,16 +15,13 @@ export interface OpenedReading extends Omit<Reading, "spans"> {
   waiting: Kept[];
 }
 
-const fragmentsOf = (bounds: readonly number[]): Fragment[] =>
-  Array.from({ length: bounds.length / 2 }, (_, i) => [bounds[2 * i]!, bounds[2 * i + 1]!] as const);
-
 function spansOf({ labels, spans }: Reading): Span[] {
   return spans.map(([id, label, bounds, version, note, origin, created, updated]) => {
     const createdAt = isoTime(created);
     return {
       id,
       labelId: labels[label]!.id,
-      fragments: bounds.length === 2 ? [[bounds[0]!, bounds[1]!]] : fragmentsOf(bounds),
+      fragments: fragmentsOf(bounds),
       note,
       version,
       origin,

@@ -25,6 +25,17 @@ export interface Change {
   span: SpanContent | null;
 }
 
+/** The change that makes a new span, a step of its own unless one is given. */
+export const creationOf = (span: SpanContent, newId: () => string, step = newId()): Change => ({
+  id: newId(),
+  step,
+  intent: "do",
+  kind: "create",
+  spanId: newId(),
+  version: 0,
+  span,
+});
+
 export type Outcome =
   | { status: "applied"; before: Span | null; after: Span | null }
   | { status: "conflict"; present: Span | null }

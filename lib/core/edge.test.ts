@@ -2,13 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { moveEdge } from "./edge";
 import { checkFragments, type Fragment, normalizeFragments } from "./span";
+import { offsets, texts } from "./testing/arbitrary";
 import { indexText, sliceCodePoints } from "./text";
-
-const texts = fc.string({
-  unit: fc.constantFrom("a", "b", " ", "\n", "\u3000", "\u0301", "👩", "\u200d", "🇩", "💡", ".", "\u00a0"),
-  maxLength: 30,
-});
-const offsets = fc.tuple(fc.integer({ min: -3, max: 33 }), fc.integer({ min: -3, max: 33 }));
 
 describe("an edge moves", () => {
   const index = indexText("One two, three 👩🏽‍💻 four.");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contextOf, findQuote, previewOf, quoteOf } from "./quote";
-import { normalizeFragments } from "./span";
+import { fragmentsOf, normalizeFragments } from "./span";
 import { indexText } from "./text";
 
 const texts = fc.string({
@@ -10,7 +10,7 @@ const texts = fc.string({
 });
 
 test("EXP-01: a discontinuous quote names its gap", () => {
-  expect(quoteOf(indexText("Red, he said, lamps"), [[0, 3], [14, 19]])).toBe("Red … lamps"); // biome-ignore format: pairs
+  expect(quoteOf(indexText("Red, he said, lamps"), fragmentsOf([0, 3, 14, 19]))).toBe("Red … lamps");
 });
 
 test("law: a quote with its context and its place is found where it stands", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compareSpans, type Fragment, type Span } from "./span";
+import { compareSpans, type Fragment, fragmentsOf, type Span } from "./span";
 import { SpanList } from "./span-list";
 
 const span = (id: string, fragments: readonly Fragment[], labelId = "l"): Span => ({
@@ -14,10 +14,14 @@ const span = (id: string, fragments: readonly Fragment[], labelId = "l"): Span =
   updatedAt: "2026-01-01T00:00:00.000Z",
 });
 
-const some = fc.tuple(fc.nat(30), fc.nat(50), fc.integer({ min: 1, max: 20 }), fc.boolean()).map(
-  ([id, start, length, gap]) =>
-    span(`s${id}`, gap ? [[start, start + length], [start + length + 5, start + length + 8]] : [[start, start + length]]), // biome-ignore format: pairs
-);
+const some = fc
+  .tuple(fc.nat(30), fc.nat(50), fc.integer({ min: 1, max: 20 }), fc.boolean())
+  .map(([id, start, length, gap]) =>
+    span(
+      `s${id}`,
+      fragmentsOf([start, start + length, ...(gap ? [start + length + 5, start + length + 8] : [])]),
+    ),
+  );
 const steps = fc.array(
   fc.oneof(
     some,

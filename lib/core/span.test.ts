@@ -6,23 +6,19 @@ import {
   compareSpans,
   type Fragment,
   fragmentsFromSelection,
+  fragmentsOf,
   normalizeFragments,
   removeFragment,
   type Span,
 } from "./span";
+import { offsets, texts } from "./testing/arbitrary";
 import { indexText, sliceCodePoints } from "./text";
-
-const texts = fc.string({
-  unit: fc.constantFrom("a", "b", " ", "\n", "\u3000", "\u0301", "👩", "\u200d", "🇩", "💡", ".", "\u00a0"),
-  maxLength: 30,
-});
-const offsets = fc.tuple(fc.integer({ min: -3, max: 33 }), fc.integer({ min: -3, max: 33 }));
 
 describe("what may be stored", () => {
   const index = indexText("ab e\u0301 💡\n");
   test.each<[Fragment[], string | null]>([
     [[[0, 2]], null],
-    [[[0, 1], [3, 5]], null], // biome-ignore format: one line a case
+    [fragmentsOf([0, 1, 3, 5]), null],
     [[], "none"],
     [[[0, 1.5]], "fraction"],
     [[[Number.NaN, 2]], "fraction"],
@@ -30,8 +26,8 @@ describe("what may be stored", () => {
     [[[2, 1]], "empty"],
     [[[-1, 1]], "outside"],
     [[[6, 9]], "outside"],
-    [[[3, 5], [0, 1]], "order"], // biome-ignore format: one line a case
-    [[[0, 1], [1, 2]], "order"], // biome-ignore format: one line a case
+    [fragmentsOf([3, 5, 0, 1]), "order"],
+    [fragmentsOf([0, 1, 1, 2]), "order"],
     [[[0, 4]], "inside-character"],
     [[[0, 3]], "white-space"],
     [[[6, 8]], "white-space"],
@@ -77,9 +73,9 @@ test("law: normalized fragments hold, and normalizing them again changes nothing
 
 test("fragments are added and removed", () => {
   const index = indexText("Red and green lamps");
-  expect(addFragment(index, [[0, 3]], [14, 19])).toEqual([[0, 3], [14, 19]]); // biome-ignore format: pairs
+  expect(addFragment(index, [[0, 3]], [14, 19])).toEqual(fragmentsOf([0, 3, 14, 19]));
   expect(addFragment(index, [[0, 5]], [4, 13])).toEqual([[0, 13]]);
-  expect(removeFragment([[0, 3], [14, 19]], 0)).toEqual([[14, 19]]); // biome-ignore format: pairs
+  expect(removeFragment(fragmentsOf([0, 3, 14, 19]), 0)).toEqual([[14, 19]]);
   expect(removeFragment([[0, 3]], 0)).toBeNull();
 });
 

@@ -17,6 +17,10 @@ export interface Span {
   updatedAt: string;
 }
 
+/** Fragments out of their bounds in a row: start, end, start, end (code points). */
+export const fragmentsOf = (bounds: readonly number[]): Fragment[] =>
+  Array.from({ length: bounds.length / 2 }, (_, i) => [bounds[2 * i]!, bounds[2 * i + 1]!]);
+
 /** From the first start to the last end. The fragments must be sorted and at least one. */
 export const hullOf = (fragments: readonly Fragment[]): Fragment => [fragments[0]![0], fragments.at(-1)![1]];
 

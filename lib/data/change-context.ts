@@ -1,7 +1,7 @@
 import "server-only";
 import type { PoolClient } from "pg";
 import type { Change } from "@/lib/core/changes";
-import type { Span } from "@/lib/core/span";
+import { fragmentsOf, type Span } from "@/lib/core/span";
 import type { LockedSet } from "./annotation-set";
 
 /** A span as the table holds it: with the guidelines it was made under. */
@@ -35,9 +35,6 @@ const readContext = {
     (SELECT coalesce(json_agg(d.before), '[]') FROM (SELECT DISTINCT ON (c.span_id) c.before FROM change c
       WHERE c.set_id = $1 AND c.span_id = ANY($6::uuid[]) AND c.kind = 'delete' ORDER BY c.span_id, c.revision DESC) d) AS lost`,
 };
-
-const pairs = (bounds: readonly number[]): [number, number][] =>
-  Array.from({ length: bounds.length / 2 }, (_, i) => [bounds[2 * i] ?? 0, bounds[2 * i + 1] ?? 0]);
 
 const iso = (value: string) => new Date(value).toISOString();
 
@@ -74,7 +71,12 @@ export async function contextFor(
     present: new Map(
       row.present.map(({ bounds, ...span }) => [
         span.id,
-        { ...span, fragments: pairs(bounds), createdAt: iso(span.createdAt), updatedAt: iso(span.updatedAt) },
+        {
+          ...span,
+          fragments: fragmentsOf(bounds),
+          createdAt: iso(span.createdAt),
+          updatedAt: iso(span.updatedAt),
+        },
       ]),
     ),
     lost: new Map(row.lost.map((span) => [span.id, span])),

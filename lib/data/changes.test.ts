@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Change } from "@/lib/core/changes";
+import { type Change, creationOf } from "@/lib/core/changes";
 import type { Fragment } from "@/lib/core/span";
 import { applyChanges } from "./changes";
 import { pool } from "./db";
@@ -24,13 +24,7 @@ const fresh = async (text = "The pier 😀 is safe, they say.") => {
 };
 
 const create = (fragments: readonly Fragment[], more: Partial<Change> = {}): Change => ({
-  id: randomUUID(),
-  step: randomUUID(),
-  intent: "do",
-  kind: "create",
-  spanId: randomUUID(),
-  version: 0,
-  span: { labelId: label, fragments, note: "" },
+  ...creationOf({ labelId: label, fragments, note: "" }, randomUUID),
   ...more,
 });
 

@@ -53,14 +53,14 @@ function* textProblems(row: DocumentRow, index: TextIndex): Generator<string> {
 }
 
 /** A start without an end is empty, so that the check of fragments names it. */
-const fragmentsOf = (bounds: readonly number[] | null): Fragment[] =>
+const fragmentsAsFound = (bounds: readonly number[] | null): Fragment[] =>
   Array.from({ length: Math.ceil((bounds?.length ?? 0) / 2) }, (_, i) => [
     bounds![2 * i]!,
     bounds![2 * i + 1] ?? bounds![2 * i]!,
   ]);
 
 function* spanProblems(row: SpanRow, index: TextIndex): Generator<string> {
-  const fragments = fragmentsOf(row.bounds);
+  const fragments = fragmentsAsFound(row.bounds);
   const problem = checkFragments(index, fragments);
   if (problem) yield spanProblemText(problem);
   if (fragments.length === 0) return;
@@ -100,7 +100,12 @@ async function* examineSet(client: PoolClient, set: SetRow, index: TextIndex): A
     const where = `span ${row.id}`;
     for (const what of spanProblems(row, index)) yield { where, what };
     const { labelId, note, version } = row;
-    const difference = replay.compare(row.id, { labelId, fragments: fragmentsOf(row.bounds), note, version });
+    const difference = replay.compare(row.id, {
+      labelId,
+      fragments: fragmentsAsFound(row.bounds),
+      note,
+      version,
+    });
     if (difference) yield { where, what: difference };
   }
   if (count !== set.spanCount)

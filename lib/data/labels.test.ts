@@ -1,30 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { applyChanges } from "./changes";
 import { pool } from "./db";
 import { createLabel, listLabels, reorderLabels, updateLabel } from "./labels";
 import { archiveProject, createProject } from "./projects";
 import { moveSpans, removeLabel } from "./retire-label";
 import { aDocument, aPerson } from "./testing/people";
+import { tag as tagIn } from "./testing/seed";
 
 let lead: string;
 let projectId: string;
 let documentId: string;
 
-const tag = (labelId: string, start: number, end: number, userId = lead) => {
-  const spanId = randomUUID();
-  return applyChanges(documentId, userId, [
-    {
-      id: randomUUID(),
-      step: randomUUID(),
-      intent: "do",
-      kind: "create",
-      spanId,
-      version: 0,
-      span: { labelId, fragments: [[start, end]], note: "n" },
-    },
-  ]).then(() => spanId);
-};
+const tag = (labelId: string, start: number, end: number, userId = lead) =>
+  tagIn(documentId, userId, labelId, [[start, end]], "n");
 const labelOf = async (name: string) => (await listLabels(projectId)).find((label) => label.name === name)!;
 
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import type { PoolClient } from "pg";
+import { creationOf } from "@/lib/core/changes";
 import { STARTER_SCHEME } from "@/lib/core/scheme";
 import { countWords, indexText, type TextIndex, toCodePoint } from "@/lib/core/text";
 import { applyChanges } from "./changes";
@@ -116,19 +117,16 @@ async function makeSpans(): Promise<void> {
     };
     if (marks.length === 0) continue;
     const index = indexText(text);
-    const changes = marks.map(([label, quote, note = ""]) => ({
-      id: randomUUID(),
-      step: randomUUID(),
-      intent: "do" as const,
-      kind: "create" as const,
-      spanId: randomUUID(),
-      version: 0,
-      span: {
-        labelId: labelId(label),
-        fragments: [quote].flat().map((part) => fragmentOf(index, text, part)),
-        note,
-      },
-    }));
+    const changes = marks.map(([label, quote, note = ""]) =>
+      creationOf(
+        {
+          labelId: labelId(label),
+          fragments: [quote].flat().map((part) => fragmentOf(index, text, part)),
+          note,
+        },
+        randomUUID,
+      ),
+    );
     await applyChanges(documentId, readerId, changes);
     await recordProgress(documentId, readerId, {
       ...(done ? { state: "done" as const } : {}),

@@ -28,39 +28,29 @@ export const percentile = (values: readonly number[], share: number): number =>
 
 const rounded = (value: number) => Number(value.toPrecision(4));
 
-export const atLeast = (
+type Against = (
   name: string,
   value: number,
   unit: string,
   against: string,
   peer: number,
   share: number,
-): Figure => ({
-  name,
-  value: rounded(value),
-  unit,
-  against: `${against}: ${rounded(peer)} ${unit}`,
-  ratio: rounded(value / peer),
-  bound: `at least ${share} ×`,
-  holds: value >= share * peer,
-});
+) => Figure;
 
-export const atMost = (
-  name: string,
-  value: number,
-  unit: string,
-  against: string,
-  peer: number,
-  share: number,
-): Figure => ({
-  name,
-  value: rounded(value),
-  unit,
-  against: `${against}: ${rounded(peer)} ${unit}`,
-  ratio: rounded(value / peer),
-  bound: `at most ${share} ×`,
-  holds: value <= share * peer,
-});
+const held =
+  (words: string, holds: (value: number, limit: number) => boolean): Against =>
+  (name, value, unit, against, peer, share) => ({
+    name,
+    value: rounded(value),
+    unit,
+    against: `${against}: ${rounded(peer)} ${unit}`,
+    ratio: rounded(value / peer),
+    bound: `${words} ${share} ×`,
+    holds: holds(value, share * peer),
+  });
+
+export const atLeast = held("at least", (value, limit) => value >= limit);
+export const atMost = held("at most", (value, limit) => value <= limit);
 
 export const below = (name: string, value: number, unit: string, bound: number): Figure => ({
   name,

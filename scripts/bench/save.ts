@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { creationOf } from "@/lib/core/changes";
 import { absent, atLeast, type Bench, below, type Figure, percentile } from "./figure";
 import { NEEDS, runProgram } from "./program";
 import { idOf, seedReviewers, tokenOf, WORDS } from "./save-seed";
@@ -15,9 +16,8 @@ const SECONDS = 10;
 
 function save(url: string, reviewer: number, cookie: string, agent: Agent): Promise<number> {
   const at = 5 * Math.floor(Math.random() * WORDS);
-  const span = { labelId: idOf("label"), fragments: [[at, at + 4]], note: "" };
-  const change = { id: randomUUID(), step: randomUUID(), intent: "do", kind: "create", version: 0 };
-  const body = JSON.stringify({ changes: [{ ...change, spanId: randomUUID(), span }] });
+  const span = { labelId: idOf("label"), fragments: [[at, at + 4] as const], note: "" };
+  const body = JSON.stringify({ changes: [creationOf(span, randomUUID)] });
   return new Promise((resolve, reject) => {
     const started = performance.now();
     const asked = request(

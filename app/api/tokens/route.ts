@@ -1,6 +1,6 @@
 import { handle } from "@/lib/auth/handle";
 import { hashSecret, newSecret } from "@/lib/auth/secret";
-import { requireSession } from "@/lib/auth/session-only";
+import { requireSession } from "@/lib/auth/who";
 import { createToken, listTokens } from "@/lib/data/tokens";
 import { tokenEndpoints } from "@/lib/schema/token";
 

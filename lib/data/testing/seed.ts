@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { creationOf } from "@/lib/core/changes";
 import type { Fragment } from "@/lib/core/span";
 import { countWords } from "@/lib/core/text";
 import { applyChanges } from "../changes";
@@ -60,18 +61,8 @@ export async function tag(
   fragments: readonly Fragment[],
   note = "",
 ): Promise<string> {
-  const spanId = randomUUID();
-  const answer = await applyChanges(documentId, userId, [
-    {
-      id: randomUUID(),
-      step: randomUUID(),
-      intent: "do",
-      kind: "create",
-      spanId,
-      version: 0,
-      span: { labelId, fragments, note },
-    },
-  ]);
+  const change = creationOf({ labelId, fragments, note }, randomUUID);
+  const answer = await applyChanges(documentId, userId, [change]);
   if (answer.results[0]?.status !== "applied") throw new Error(JSON.stringify(answer.results));
-  return spanId;
+  return change.spanId;
 }

@@ -1,6 +1,6 @@
 import { handle } from "@/lib/auth/handle";
 import { openSessions } from "@/lib/auth/open-sessions";
-import { requireSession } from "@/lib/auth/session-only";
+import { requireSession } from "@/lib/auth/who";
 import { pool } from "@/lib/data/db";
 import { endSessions } from "@/lib/data/sessions";
 import { profileEndpoints } from "@/lib/schema/profile";

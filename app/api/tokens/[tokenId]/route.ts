@@ -1,5 +1,5 @@
 import { handle } from "@/lib/auth/handle";
-import { requireSession } from "@/lib/auth/session-only";
+import { requireSession } from "@/lib/auth/who";
 import { listTokens, revokeToken } from "@/lib/data/tokens";
 import { tokenEndpoints } from "@/lib/schema/token";
 

@@ -1,0 +1,45 @@
+"use client";
+
+import { useEffect, useMemo } from "react";
+import { useCommands } from "@/components/shell/command-store";
+import { ACTIONS, runKey, type Ways } from "./actions";
+import type { Reader } from "./desk-context";
+
+/** Every action by its keys, where nobody is typing, and in the palette by its name. */
+export function useKeys(reader: Reader, ways: Ways): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      const typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+      const inDialog = target.closest("[role=dialog],[role=menu],[role=listbox]") !== null;
+      const pressing = (event.key === "Enter" || event.key === " ") && target.closest("button,a") !== null;
+      if (
+        event.defaultPrevented ||
+        event.isComposing ||
+        typing ||
+        inDialog ||
+        pressing ||
+        event.key === "Tab"
+      )
+        return;
+      if (event.repeat && !event.key.startsWith("Arrow") && !event.key.startsWith("Page")) return;
+      if (runKey(event, reader, ways)) event.preventDefault();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [reader, ways]);
+
+  const commands = useMemo(
+    () =>
+      ACTIONS.filter((action) => action.id !== "commands" && (!action.writes || reader.writable)).map(
+        (action) => ({
+          id: action.id,
+          label: action.name,
+          keys: action.keys[0] ?? "",
+          run: () => action.run(reader, ways),
+        }),
+      ),
+    [reader, ways],
+  );
+  useCommands(commands);
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import { notifications } from "@mantine/notifications";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { call } from "@/lib/client/call";
+import { readingQuery } from "@/lib/client/reading";
+import { type Reading, readingEndpoints } from "@/lib/schema/reading";
+import type { Ways } from "./actions";
+import type { Reader } from "./desk-context";
+import type { ReadingPlace } from "./place";
+import { say } from "./tagging";
+
+interface Parts {
+  reader: Reader;
+  place: ReadingPlace;
+  setState: (state: NonNullable<Reading["set"]>["state"]) => void;
+  mayWrite: boolean;
+  recallOlder: () => Promise<void>;
+}
+
+/** What ends a reading or takes something back: done, reopened, the next document, undo and redo. */
+export function useWays({ reader, place, setState, mayWrite, recallOlder }: Parts): {
+  ways: Ways;
+  isReporting: boolean;
+} {
+  const { desk, page, flush } = reader;
+  const router = useRouter();
+  const client = useQueryClient();
+
+  const next = () =>
+    router.push(
+      place.nextId
+        ? `/projects/${place.projectId}/documents/${place.nextId}`
+        : `/projects/${place.projectId}`,
+    );
+  const reporting = ["progress", place.documentId];
+  const report = useMutation({
+    mutationKey: reporting,
+    mutationFn: async (wanted: "done" | "in_progress") => {
+      if (wanted === "done" && !(await flush()))
+        throw new Error("Some changes wait to be saved. Done is possible once they are.");
+      return call(readingEndpoints.progress, {
+        params: { documentId: place.documentId },
+        body: { state: wanted },
+      });
+    },
+    onSuccess: (set) => {
+      setState(set.state);
+      void client.invalidateQueries({
+        queryKey: readingQuery(place.documentId).queryKey,
+        refetchType: "none",
+      });
+      router.refresh();
+      if (set.state === "done") next();
+    },
+    onError: (error) =>
+      notifications.show({ color: "red", title: "Not marked as done", message: error.message }),
+  });
+
+  // Asked of the cache, for a second click comes before the button is drawn as busy.
+  const reportOnce = (wanted: "done" | "in_progress") => {
+    if (client.isMutating({ mutationKey: reporting }) === 0) report.mutate(wanted);
+  };
+
+  async function back(intent: "undo" | "redo"): Promise<void> {
+    const wanted = () => desk.getState().history[intent].length === 0 && desk.getState().olderHistory;
+    try {
+      if (wanted()) await recallOlder();
+      // A page may hold but a part of a step.
+      while (intent === "undo" && wanted()) await recallOlder();
+    } catch (error) {
+      return say(reader, `The history could not be read: ${(error as Error).message}`);
+    }
+    const had = desk.getState().history[intent].length > 0;
+    const spanId = intent === "undo" ? desk.undo() : desk.redo();
+    const span = spanId ? desk.getState().spans.get(spanId) : undefined;
+    if (span) page.current?.scrollTo(span.fragments[0]![0]);
+    say(reader, had ? (intent === "undo" ? "Undone." : "Redone.") : `Nothing to ${intent}.`);
+  }
+
+  const acts: Ways = {
+    next,
+    done: () => mayWrite && reportOnce("done"),
+    reopen: () => mayWrite && reportOnce("in_progress"),
+    undo: () => void back("undo"),
+    redo: () => void back("redo"),
+  };
+  const latest = useRef(acts);
+  latest.current = acts;
+  // One for as long as the page is open, so that nobody who holds it is drawn anew for it.
+  const [ways] = useState<Ways>(() => ({
+    next: () => latest.current.next(),
+    done: () => latest.current.done(),
+    reopen: () => latest.current.reopen(),
+    undo: () => latest.current.undo(),
+    redo: () => latest.current.redo(),
+  }));
+  return { ways, isReporting: report.isPending };
+}

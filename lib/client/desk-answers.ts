@@ -1,0 +1,54 @@
+import type { StoreApi } from "zustand/vanilla";
+import { type Change, type SpanContent, sameContent } from "@/lib/core/changes";
+import type { Span } from "@/lib/core/span";
+import type { ChangeResult } from "@/lib/schema/reading";
+import type { Past } from "./desk-past";
+import type { DeskState, SpanChange } from "./desk-state";
+
+interface Parts {
+  store: StoreApi<DeskState>;
+  past: Past;
+  put: (changed: readonly SpanChange[]) => void;
+  refuse: (spanId: string, message: string) => void;
+  settled: (spanId: string) => void;
+}
+
+/** What the server says of the changes of a desk, taken up there. */
+export function createAnswers({ store, past, put, refuse, settled }: Parts) {
+  const get = (spanId: string) => store.getState().spans.get(spanId) ?? null;
+
+  function contest(spanId: string, mine: SpanContent | null, theirs: Span | null): void {
+    const others = store.getState().conflicts.filter((conflict) => conflict.spanId !== spanId);
+    const same = sameContent(theirs, mine);
+    store.setState({ conflicts: same ? others : [...others, { spanId, mine, theirs }] });
+    if (same) settled(spanId);
+  }
+
+  return {
+    /** What the server answered. Where it agrees, the span takes its times; where not, the person is asked. */
+    answer(results: readonly ChangeResult[], sent: readonly Change[]): void {
+      const changes = new Map(sent.map((change) => [change.id, change]));
+      for (const result of results) {
+        const change = changes.get(result.id);
+        if (!change) continue;
+        const before = get(change.spanId);
+        if (result.status === "applied") {
+          const { span } = result;
+          if (before && span && sameContent(before, span)) put([{ before, after: span }]);
+          continue;
+        }
+        put([{ before, after: result.present }]);
+        if (result.status === "conflict") contest(change.spanId, change.span, result.present);
+        else refuse(change.spanId, result.message);
+      }
+    },
+
+    /** A change that will never be saved: its span stands again as before it. */
+    takeBack(change: Change, message: string): void {
+      const here = get(change.spanId);
+      const before = past.before(change);
+      if (here && before !== undefined) put([{ before: here, after: before && { ...here, ...before } }]);
+      refuse(change.spanId, message);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { SpanContent } from "@/lib/core/changes";
+import type { History } from "@/lib/core/history";
+import type { Span } from "@/lib/core/span";
+import type { SpanList } from "@/lib/core/span-list";
+import type { SaveStatus } from "./save-queue";
+
+/** Somebody's change met a newer one: both are shown, and the person chooses. */
+export interface Conflict {
+  spanId: string;
+  mine: SpanContent | null;
+  theirs: Span | null;
+}
+
+export interface Refused {
+  spanId: string;
+  message: string;
+}
+
+export interface DeskState {
+  spans: SpanList;
+  history: History;
+  /** Whether changes older than those in `history` stand on the server. */
+  olderHistory: boolean;
+  focusId: string | null;
+  save: SaveStatus;
+  conflicts: readonly Conflict[];
+  refused: readonly Refused[];
+}
+
+/** One span that changed, for the page that paints it. */
+export type SpanChange = { before: Span | null; after: Span | null };
