@@ -117,6 +117,8 @@ export function TextPage() {
     let frame = 0;
     const over = (event: PointerEvent) => {
       if (event.pointerType !== "mouse" || event.buttons) return;
+      // The text that scrolls away under a mouse at rest is not pointed at.
+      if (event.movementX === 0 && event.movementY === 0) return;
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
         const [first] = page.current?.spansAtPoint(event.clientX, event.clientY) ?? [];

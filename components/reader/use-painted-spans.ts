@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import type { DeskState } from "@/lib/client/desk-state";
 import { afterPaint } from "@/lib/dom/after-paint";
 import { useReader } from "./desk-context";
@@ -15,13 +15,15 @@ export function usePaintedSpans(): PaintedSpans | null {
   const { desk } = useReader();
   const [painted, setPainted] = useState<PaintedSpans | null>(null);
   useEffect(() => {
-    const take = () =>
-      setPainted((shown) => {
-        const { spans, focusId } = desk.getState();
-        // The first look-up makes the table of ids: better now than between a mouse-up and its highlight.
-        spans.get(focusId ?? "");
-        return spans === shown?.spans && focusId === shown.focusId ? shown : { spans, focusId };
-      });
+    function take(): void {
+      const { spans, focusId } = desk.getState();
+      // The first look-up makes the table of ids: better now than between a mouse-up and its highlight.
+      spans.get(focusId ?? "");
+      const next = (shown: PaintedSpans | null) =>
+        spans === shown?.spans && focusId === shown.focusId ? shown : { spans, focusId };
+      // In slices, between which the page answers.
+      startTransition(() => setPainted(next));
+    }
     let waits = afterPaint(take);
     const unsubscribe = desk.subscribe((state, old) => {
       if (state.spans === old.spans && state.focusId === old.focusId) return;

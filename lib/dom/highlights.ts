@@ -21,25 +21,33 @@ export function paintsHighlights(): boolean {
 /** Paints by the CSS Custom Highlight API: one named highlight for each label and lane. */
 export function createHighlights(lines: Lines, looks: ReadonlyMap<string, LabelLook>): Painter {
   const prefix = `rejoinder-${pages++}`;
+  const numbers = new Map([...looks.keys()].map((id, i) => [id, i]));
+  const rules = PASSING.map((name) => rule(name, passingStyle(name)));
+  for (const [id, { color }] of looks)
+    for (let lane = 0; lane < LANES; lane++) {
+      rules.push(rule(`${numbers.get(id)}-${lane}`, spanStyle(color, lane)));
+      rules.push(rule(`${numbers.get(id)}-${lane}-gap`, lineStyle(color, lane, "dotted")));
+    }
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(PASSING.map((name) => `::highlight(${prefix}-${name}){${passingRule(name)}}`).join(""));
+  sheet.replaceSync(rules.join(""));
   // A style element would need leave from the Content-Security-Policy.
   document.adoptedStyleSheets.push(sheet);
   const named = new Map<string, Highlight>();
 
-  function highlight(name: string, rule: () => string, priority = 0): Highlight {
+  function rule(name: string, style: string): string {
+    return `::highlight(${prefix}-${name}){${style}}`;
+  }
+
+  function highlight(name: string, priority = 0): Highlight {
     const known = named.get(name);
     if (known) return known;
     const made = new Highlight();
     made.priority = priority;
-    const text = rule();
-    if (text) sheet.insertRule(`::highlight(${prefix}-${name}){${text}}`);
     CSS.highlights.set(`${prefix}-${name}`, made);
     named.set(name, made);
     return made;
   }
 
-  const numbers = new Map([...looks.keys()].map((id, i) => [id, i]));
   const painted = new Map<number, [Highlight, StaticRange][]>();
   function clear(line: number): void {
     for (const [of, range] of painted.get(line) ?? []) of.delete(range);
@@ -53,14 +61,13 @@ export function createHighlights(lines: Lines, looks: ReadonlyMap<string, LabelL
       const added: [Highlight, StaticRange][] = [];
       const node = lines.nodes[line]!;
       for (const { id, labelId, fragments } of spans) {
-        const look = looks.get(labelId);
-        if (!look) continue;
+        if (!looks.has(labelId)) continue;
         const lane = Math.min(LANES - 1, lanes.get(id) ?? 0);
         const name = `${numbers.get(labelId)}-${lane}`;
-        const whole = highlight(name, () => spanRule(look.color, lane, "solid"));
+        const whole = highlight(name);
         for (const fragment of fragments) add(whole, fragment);
         if (fragments.length === 1) continue;
-        const gap = highlight(`${name}-gap`, () => spanRule(look.color, lane, "dotted"));
+        const gap = highlight(`${name}-gap`);
         for (const fragment of gapsOf(fragments)) add(gap, fragment);
       }
       painted.set(line, added);
@@ -81,7 +88,7 @@ export function createHighlights(lines: Lines, looks: ReadonlyMap<string, LabelL
     clear,
     show(name, fragments) {
       if (fragments.length === 0 && !named.get(name)?.size) return;
-      const passing = highlight(name, () => "", PASSING.indexOf(name) + 1);
+      const passing = highlight(name, PASSING.indexOf(name) + 1);
       passing.clear();
       for (const fragment of fragments) {
         const range = staticRangeOf(lines, fragment);
@@ -95,11 +102,15 @@ export function createHighlights(lines: Lines, looks: ReadonlyMap<string, LabelL
   };
 }
 
-function spanRule(color: string, lane: number, line: "solid" | "dotted"): string {
-  const background = line === "solid" ? `background-color:light-dark(${color}24,${color}40);` : "";
+// The browser works out these styles once for the whole page, and not anew for each line, as long as they do
+// not hang on the line's own font: so the underlines are measured in px.
+const spanStyle = (color: string, lane: number): string =>
+  `background-color:light-dark(${color}24,${color}40);${lineStyle(color, lane, "solid")}`;
+
+function lineStyle(color: string, lane: number, line: "solid" | "dotted"): string {
   const strong = `light-dark(${color},color-mix(in oklab,${color} 78%,white))`;
-  return `${background}text-decoration:underline ${line} ${strong} max(1.5px,0.095em);text-underline-offset:${(0.19 + 0.16 * lane).toFixed(2)}em;text-decoration-skip-ink:none`;
+  return `text-decoration:underline ${line} ${strong} 1.75px;text-underline-offset:${3.5 + 3 * lane}px;text-decoration-skip-ink:none`;
 }
 
-const passingRule = (name: (typeof PASSING)[number]): string =>
+const passingStyle = (name: (typeof PASSING)[number]): string =>
   `background-color:var(--mark-${name});color:var(--mark-${name}-ink, currentColor)`;

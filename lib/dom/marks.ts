@@ -4,11 +4,10 @@ import type { LabelLook } from "./painter";
 
 /** Over each line: letter and number where a span starts, an edge where it starts and where it ends. */
 export interface Marks {
-  /** Draws the lines' marks anew. Measures all before it writes, so that the browser lays out once. */
-  draw(
-    batch: readonly { line: number; spans: readonly Span[] }[],
-    numbers: ReadonlyMap<string, number>,
-  ): void;
+  /** Takes where a line's spans start and end; writes nothing. */
+  measure(line: number, spans: readonly Span[]): void;
+  /** Draws the marks of lines that were measured. */
+  draw(lines: readonly number[], numbers: ReadonlyMap<string, number>): void;
   clear(line: number): void;
   renumber(numbers: ReadonlyMap<string, number>): void;
   focus(id: string | null): void;
@@ -36,6 +35,7 @@ const FAR = 60;
 export function createMarks(lines: Lines, looks: ReadonlyMap<string, LabelLook>): Marks {
   let focused: string | null = null;
   const layers = new Map<number, HTMLElement>();
+  const measured = new Map<number, readonly Edge[]>();
 
   function layerOf(edges: readonly Edge[], numbers: ReadonlyMap<string, number>): HTMLElement {
     const layer = document.createElement("span");
@@ -73,23 +73,28 @@ export function createMarks(lines: Lines, looks: ReadonlyMap<string, LabelLook>)
   const light = (mark: Element) =>
     mark.classList.toggle("rj-on", (mark as HTMLElement).dataset.span === focused);
 
-  function clear(line: number): void {
+  function erase(line: number): void {
     layers.get(line)?.remove();
     layers.delete(line);
   }
 
   return {
+    measure: (line, spans) => measured.set(line, edgesOf(lines, line, spans, looks)),
     draw(batch, numbers) {
-      const measured = batch.map(({ line, spans }) => edgesOf(lines, line, spans, looks));
-      batch.forEach(({ line }, i) => {
-        clear(line);
-        if (measured[i]!.length === 0) return;
-        const layer = layerOf(measured[i]!, numbers);
+      for (const line of batch) {
+        erase(line);
+        const edges = measured.get(line) ?? [];
+        measured.delete(line);
+        if (edges.length === 0) continue;
+        const layer = layerOf(edges, numbers);
         layers.set(line, layer);
         lines.elements[line]!.append(layer);
-      });
+      }
     },
-    clear,
+    clear(line) {
+      erase(line);
+      measured.delete(line);
+    },
     renumber(numbers) {
       for (const layer of layers.values())
         for (const mark of layer.children) {

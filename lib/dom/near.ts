@@ -4,15 +4,19 @@ const MARGIN = 500;
 /** Work that may wait gets this much of a frame, ms. */
 const SHARE = 4;
 const BATCH = 4;
-/** Scrolling by more than this between two frames is passing by: what may wait, waits. */
-const FAST = 400;
+/** Scrolling faster than this, px per ms, is passing by: nobody reads, and what may wait, waits. */
+const FAST = 2.5;
+/** Without a scroll event for so long, ms, the text stands still. */
+const STILL = 150;
 
 interface Work {
   /** A line came near the viewport: what must be seen at once. */
   enter(line: number): void;
   leave(line: number): void;
-  /** Near lines that were laid out anew, and may be measured; soon, not at once. */
-  laidOut(lines: readonly number[]): void;
+  /** A near line stands as it was laid out just now: measuring costs nothing until something is written. */
+  measure(line: number): void;
+  /** Near lines that were measured; soon, not at once. */
+  draw(lines: readonly number[]): void;
   /** The page rests. */
   rest(): void;
 }
@@ -21,10 +25,12 @@ interface Work {
 export function watchNear(lines: Lines, scroller: HTMLElement | null, work: Work) {
   const near = new Set<number>();
   const waiting = new Set<number>();
+  const measured = new Set<number>();
   const { elements } = lines;
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let top = 0;
+  let scrolled = { top: 0, at: 0, speed: 0 };
+  let outdated = false;
   let printing = false;
 
   function add(line: number): void {
@@ -37,6 +43,7 @@ export function watchNear(lines: Lines, scroller: HTMLElement | null, work: Work
   function remove(line: number): void {
     near.delete(line);
     waiting.delete(line);
+    measured.delete(line);
     sizes.unobserve(elements[line]!);
     work.leave(line);
   }
@@ -54,6 +61,7 @@ export function watchNear(lines: Lines, scroller: HTMLElement | null, work: Work
   }
 
   function look(): void {
+    outdated = false;
     if (printing) return;
     const frameTop = scroller ? scroller.getBoundingClientRect().top : 0;
     const height = scroller ? scroller.clientHeight : window.innerHeight;
@@ -69,35 +77,59 @@ export function watchNear(lines: Lines, scroller: HTMLElement | null, work: Work
     timer = setTimeout(work.rest, 300);
   }
 
+  const passesBy = () => scrolled.speed > FAST && performance.now() - scrolled.at < STILL;
+
+  function measure(line: number): void {
+    work.measure(line);
+    measured.add(line);
+  }
+
   function run(): void {
     frame = 0;
-    if (waiting.size === 0) return;
-    const now = scroller ? scroller.scrollTop : window.scrollY;
-    const fast = Math.abs(now - top) > FAST;
-    top = now;
-    const until = performance.now() + SHARE;
-    while (waiting.size > 0 && !fast && performance.now() < until) {
-      const batch = [...waiting].slice(0, BATCH);
-      for (const line of batch) waiting.delete(line);
-      work.laidOut(batch);
+    if (!passesBy()) {
+      if (outdated) look();
+      for (const line of waiting) if (!measured.has(line)) measure(line);
+      const until = performance.now() + SHARE;
+      while (waiting.size > 0 && performance.now() < until) {
+        const batch = [...waiting].slice(0, BATCH);
+        for (const line of batch) waiting.delete(line);
+        work.draw(batch);
+      }
     }
-    if (waiting.size > 0) frame = requestAnimationFrame(run);
+    if (waiting.size > 0 || outdated) soon();
     rested();
   }
 
-  function want(line: number): void {
-    waiting.add(line);
+  function soon(): void {
     frame ||= requestAnimationFrame(run);
   }
 
-  // The root grows as lines take their true heights. The first screen is measured at once, since it is laid out
-  // just now; later lines wait for the next frame, whose layout costs nothing before anything is written.
+  function want(line: number): void {
+    measured.delete(line);
+    waiting.add(line);
+    soon();
+  }
+
+  function scroll(): void {
+    const [top, at] = [scroller ? scroller.scrollTop : window.scrollY, performance.now()];
+    scrolled = { top, at, speed: Math.abs(top - scrolled.top) / (at - scrolled.at) };
+    look();
+  }
+
+  // The root grows as lines take their true heights. The first screen is drawn at once; later lines wait for the
+  // next frame, which is laid out anyway.
   let first = true;
   const sizes = new ResizeObserver((entries) => {
+    const passing = passesBy();
     for (const { target } of entries) {
       const line = lineOf(target);
-      if (line !== undefined) want(line);
-      else look();
+      if (line !== undefined) {
+        want(line);
+        if (!passing) measure(line);
+      } else if (passing) {
+        outdated = true;
+        soon();
+      } else look();
     }
     if (!first) return;
     first = false;
@@ -112,7 +144,7 @@ export function watchNear(lines: Lines, scroller: HTMLElement | null, work: Work
   sizes.observe(lines.root);
   if (scroller) sizes.observe(scroller);
   const scrolling = scroller ?? document;
-  scrolling.addEventListener("scroll", look, { passive: true });
+  scrolling.addEventListener("scroll", scroll, { passive: true });
 
   return {
     near: near as ReadonlySet<number>,
@@ -122,7 +154,8 @@ export function watchNear(lines: Lines, scroller: HTMLElement | null, work: Work
       printing = true;
       for (let line = 0; line < elements.length; line++) add(line);
       waiting.clear();
-      work.laidOut([...near]);
+      for (const line of near) measure(line);
+      work.draw([...near]);
     },
     printEnded(): void {
       printing = false;
@@ -132,7 +165,7 @@ export function watchNear(lines: Lines, scroller: HTMLElement | null, work: Work
     destroy(): void {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
-      scrolling.removeEventListener("scroll", look);
+      scrolling.removeEventListener("scroll", scroll);
       sizes.disconnect();
     },
   };

@@ -108,12 +108,11 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
     spoken.clear(line);
   }
 
-  function laidOut(batch: readonly number[]): void {
+  const measure = (line: number) => marks.measure(line, spansIn(line));
+
+  function draw(batch: readonly number[]): void {
     if (painter.measures) for (const line of batch) enter(line);
-    marks.draw(
-      batch.map((line) => ({ line, spans: spansIn(line) })),
-      numbersIn(batch),
-    );
+    marks.draw(batch, numbersIn(batch));
   }
 
   function rest(): void {
@@ -121,11 +120,12 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
     for (const line of watch.near) spoken.tell(line, spansIn(line), numbers);
   }
 
-  const watch = watchNear(lines, scroller, { enter, leave, laidOut, rest });
+  const watch = watchNear(lines, scroller, { enter, leave, measure, draw, rest });
   container.replaceChildren(root);
-  void document.fonts?.ready.then(() => {
+  const fontsCame = () => {
     for (const line of watch.near) watch.want(line);
-  });
+  };
+  document.fonts?.addEventListener("loadingdone", fontsCame);
 
   const fragmentsOf = (id: string | null) => (id && spans.get(id)?.fragments) || [];
   function showPassing(): void {
@@ -232,6 +232,7 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
       watch.destroy();
       window.removeEventListener("beforeprint", beforePrint);
       window.removeEventListener("afterprint", afterPrint);
+      document.fonts?.removeEventListener("loadingdone", fontsCame);
       stopCopying();
       tampering.stop();
       document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(guesses), 1);

@@ -19,6 +19,7 @@ const CHARACTERS = 1_000_000;
 const SIZES = [10_000, 50_000] as const;
 const RUNS = 3;
 const LONGEST_PEER = 45_000;
+const STRETCHES = [0.1, 0.25, 0.4];
 const PLACES = [0.5, 0.53, 0.56];
 const VIEWPORT = { width: 1280, height: 800 };
 
@@ -38,9 +39,11 @@ async function inBrowser(run: (page: Page) => Promise<void>): Promise<void> {
 
 async function useText(page: Page, taken: Taken, root: string): Promise<void> {
   await page.waitForTimeout(800);
-  taken.flying.push(await measureScroll(page, "flying", root));
-  await page.waitForTimeout(500);
-  taken.steady.push(await measureScroll(page, "steady", root));
+  taken.flying.push(await measureScroll(page, "flying", 0, root));
+  for (const place of STRETCHES) {
+    await page.waitForTimeout(500);
+    taken.steady.push(await measureScroll(page, "steady", place, root));
+  }
   for (const place of PLACES) taken.fresh.push(await measureNew(page, place, root));
 }
 
