@@ -1,5 +1,5 @@
 import "server-only";
-import type { PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { Refusal } from "@/lib/core/refusal";
 
 /**
@@ -9,23 +9,9 @@ import { Refusal } from "@/lib/core/refusal";
 export const isReading = (set: string) =>
   `(${set}.kind = 'reviewer' AND (${set}.assigned_at IS NOT NULL OR ${set}.state <> 'not_started' OR ${set}.span_count > 0))`;
 
-export interface LockedSet {
-  id: string;
-  projectId: string;
-  codePoints: number;
-  revision: number;
-  done: boolean;
-  guidelineVersion: number;
-  /** The moment of the lock, in milliseconds; every change of the transaction bears it. */
-  at: Date;
-}
-
 const lock = {
   name: "lock-set",
-  text: `SELECT s.id, s.project_id AS "projectId", s.code_points AS "codePoints", s.revision, s.state = 'done' AS done,
-      p.guideline_version AS "guidelineVersion", clock_timestamp() AS at
-    FROM annotation_set s JOIN project p ON p.id = s.project_id
-    WHERE s.document_id = $1 AND s.reviewer_id = $2 AND s.kind = 'reviewer' FOR UPDATE OF s`,
+  text: "SELECT id FROM annotation_set WHERE document_id = $1 AND reviewer_id = $2 AND kind = 'reviewer' FOR UPDATE",
 };
 
 const make = {
@@ -35,17 +21,24 @@ const make = {
     ON CONFLICT DO NOTHING`,
 };
 
-/** The reviewer's set in a document, made if there is none, held until the transaction ends: one writer at a time. */
-export async function lockOwnSet(
-  client: PoolClient,
+/** What `find` finds of a reviewer's set in a document; the set is made where there is none. */
+export async function withOwnSet<T>(
+  client: Pool | PoolClient,
   documentId: string,
   reviewerId: string,
-): Promise<LockedSet> {
-  const values = [documentId, reviewerId];
-  const first = await client.query<LockedSet>({ ...lock, values });
-  if (first.rows[0]) return first.rows[0];
-  await client.query({ ...make, values });
-  const second = await client.query<LockedSet>({ ...lock, values });
-  if (second.rows[0]) return second.rows[0];
+  find: () => Promise<T | undefined>,
+): Promise<T> {
+  const first = await find();
+  if (first) return first;
+  await client.query({ ...make, values: [documentId, reviewerId] });
+  const second = await find();
+  if (second) return second;
   throw new Refusal("not-found", "There is no such document.");
 }
+
+/** The id of the reviewer's set in a document, held until the transaction ends. */
+export const lockOwnSet = (client: PoolClient, documentId: string, reviewerId: string): Promise<string> =>
+  withOwnSet(client, documentId, reviewerId, async () => {
+    const { rows } = await client.query<{ id: string }>({ ...lock, values: [documentId, reviewerId] });
+    return rows[0]?.id;
+  });

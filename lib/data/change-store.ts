@@ -1,11 +1,10 @@
 import "server-only";
-import type { PoolClient } from "pg";
 import type { Change } from "@/lib/core/changes";
 import { contextOf, quoteOf } from "@/lib/core/quote";
 import { hullOf } from "@/lib/core/span";
 import { type TextIndex, toUtf16 } from "@/lib/core/text";
-import type { LockedSet } from "./annotation-set";
-import type { Kept } from "./change-context";
+import type { Kept, OwnSet } from "./change-context";
+import { pool } from "./db";
 
 /** A change that was applied, with what stood before it and what stands after. */
 export interface Entry {
@@ -37,13 +36,17 @@ function toRow(span: Kept, index: TextIndex) {
 
 const write = {
   name: "write-changes",
-  text: `WITH gone AS (DELETE FROM span WHERE set_id = $1 AND id = ANY($2::uuid[])),
+  text: `WITH own AS (
+      UPDATE annotation_set SET revision = $10, span_count = span_count + $11, changed_at = $8,
+        state = CASE state WHEN 'not_started' THEN 'in_progress' ELSE state END
+      WHERE id = $1 AND revision = $12 AND state <> 'done' RETURNING id),
+    gone AS (DELETE FROM span USING own WHERE set_id = own.id AND span.id = ANY($2::uuid[])),
     put AS (
       INSERT INTO span (id, project_id, document_id, set_id, label_id, fragments, start, "end", start_utf16, end_utf16,
         code_points, quote, prefix, suffix, note, origin, guideline_version, version, created_at, updated_at)
-      SELECT r.id, $3, $4, $1, r.label_id, r.fragments, r.start, r."end", r.start_utf16, r.end_utf16,
+      SELECT r.id, $3, $4, own.id, r.label_id, r.fragments, r.start, r."end", r.start_utf16, r.end_utf16,
         $5, r.quote, r.prefix, r.suffix, r.note, r.origin, r.guideline_version, r.version, r.created_at, r.updated_at
-      FROM jsonb_to_recordset($6) AS r(id uuid, label_id uuid, fragments int[], start int, "end" int, start_utf16 int,
+      FROM own, jsonb_to_recordset($6) AS r(id uuid, label_id uuid, fragments int[], start int, "end" int, start_utf16 int,
         end_utf16 int, quote text, prefix text, suffix text, note text, origin text, guideline_version int, version int,
         created_at timestamptz, updated_at timestamptz)
       ON CONFLICT (id) DO UPDATE SET label_id = excluded.label_id, fragments = excluded.fragments, start = excluded.start,
@@ -53,23 +56,23 @@ const write = {
       WHERE span.set_id = $1),
     noted AS (
       INSERT INTO change (set_id, id, project_id, document_id, revision, step, intent, kind, span_id, before, after, user_id, at)
-      SELECT $1, r.id, $3, $4, r.revision, r.step, r.intent, r.kind, r.span_id,
+      SELECT own.id, r.id, $3, $4, r.revision, r.step, r.intent, r.kind, r.span_id,
         nullif(r.before, 'null'), nullif(r.after, 'null'), $7, $8
-      FROM jsonb_to_recordset($9) AS r(id uuid, revision int, step uuid, intent text, kind text, span_id uuid, before jsonb, after jsonb))
-    UPDATE annotation_set SET revision = $10, span_count = span_count + $11, changed_at = $8,
-      state = CASE state WHEN 'not_started' THEN 'in_progress' ELSE state END
-    WHERE id = $1`,
+      FROM own, jsonb_to_recordset($9) AS r(id uuid, revision int, step uuid, intent text, kind text, span_id uuid, before jsonb, after jsonb))
+    SELECT id FROM own`,
 };
 
-/** Writes the spans, the history and the set's new revision in one statement. */
+/**
+ * Writes the spans, the history and the set's new revision in one statement; false, and nothing is written, where
+ * the set is not as it was read.
+ */
 export async function store(
-  client: PoolClient,
-  set: LockedSet,
+  set: OwnSet,
   documentId: string,
   userId: string,
   index: TextIndex,
   entries: readonly Entry[],
-): Promise<void> {
+): Promise<boolean> {
   const last = new Map<string, Kept | null>();
   for (const { change, after } of entries) last.set(change.spanId, after);
   const gone = [...last].flatMap(([id, span]) => (span ? [] : [id]));
@@ -85,7 +88,7 @@ export async function store(
     after,
   }));
   const grown = entries.reduce((sum, { before, after }) => sum + (after ? 1 : 0) - (before ? 1 : 0), 0);
-  await client.query({
+  const { rowCount } = await pool().query({
     ...write,
     values: [
       set.id,
@@ -99,6 +102,8 @@ export async function store(
       JSON.stringify(history),
       set.revision + entries.length,
       grown,
+      set.revision,
     ],
   });
+  return rowCount === 1;
 }

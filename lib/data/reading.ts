@@ -51,7 +51,7 @@ export interface Progress {
  */
 export async function recordProgress(documentId: string, userId: string, progress: Progress) {
   return transaction(async (client) => {
-    const set = await lockOwnSet(client, documentId, userId);
+    const setId = await lockOwnSet(client, documentId, userId);
     const { rows } = await client.query(
       `UPDATE annotation_set SET
          state = coalesce($2, CASE WHEN state = 'not_started' AND (assigned_at IS NOT NULL OR EXISTS (SELECT 1 FROM membership m
@@ -64,7 +64,7 @@ export async function recordProgress(documentId: string, userId: string, progres
          changed_at = CASE WHEN $2 IS NULL THEN changed_at ELSE now() END
        WHERE id = $1
        RETURNING id, reviewer_id AS "reviewerId", state, revision, active_seconds AS "activeSeconds", place, submitted_at AS "submittedAt"`,
-      [set.id, progress.state ?? null, progress.place ?? null, progress.activeSeconds ?? 0],
+      [setId, progress.state ?? null, progress.place ?? null, progress.activeSeconds ?? 0],
     );
     return { ...rows[0], submittedAt: rows[0].submittedAt?.toISOString() ?? null };
   });

@@ -52,39 +52,51 @@ const literal = (text: string) =>
 
 const client = "lpad(:client_id::text, 12, '0')";
 
-/** A parameter as SQL of pgbench: the client's own ids, fresh ids for what is made, the revision that was read. */
-function expression(value: unknown, type: string, fresh: readonly string[]): string {
+/** The statement that reads the revision. */
+const READS = /FROM s\s*$/;
+
+/** An id that pgbench draws once for each save. Postgres must see the same value in every row: no gen_random_uuid(). */
+const drawn = (name: string) => `'00000000-0000-4000-8000-' || lpad(:${name}::text, 12, '0')`;
+const draw = (name: string) => `\\set ${name} random(0, 999999999999)`;
+
+/**
+ * A parameter as SQL of pgbench: the client's own ids, drawn ids (by the id that was recorded) for what is made, the
+ * revision that was read.
+ */
+function expression(value: unknown, type: string, made: Record<string, string>): string {
   if (value === null || value === undefined) return `NULL::${type}`;
   const text = plain(value);
   let sql = literal(text);
   for (const kind of ["person", "document", "set", "session"] as const)
     if (text.includes(idOf(kind)))
       sql = `replace(${sql}, '${idOf(kind)}', '${idOf(kind).slice(0, -12)}' || ${client})`;
-  for (const id of fresh) if (text.includes(id)) sql = `replace(${sql}, '${id}', gen_random_uuid()::text)`;
-  if (text.includes(String(REVISION + 1)))
-    sql = `replace(${sql}, '${REVISION + 1}', (:revision::int + 1)::text)`;
+  for (const [name, id] of Object.entries(made))
+    if (text.includes(id)) sql = `replace(${sql}, '${id}', ${drawn(name)})`;
+  for (const step of [0, 1])
+    if (text.includes(String(REVISION + step)))
+      sql = `replace(${sql}, '${REVISION + step}', (:revision::int + ${step})::text)`;
   return `(${sql})::${type}`;
 }
 
 /** The statements of saving one span, recorded from the app itself, as a script of pgbench. */
 export async function pgbenchScript(): Promise<string> {
-  const [id, step, spanId] = [randomUUID(), randomUUID(), randomUUID()];
+  const made = { change: randomUUID(), step: randomUUID(), span: randomUUID() };
   const span = { labelId: idOf("label"), fragments: [[0, 4] as const], note: "" };
   // Once before, so that the text is at hand as it is for most requests.
   await applyChanges(idOf("document"), idOf("person"), []);
   const sent = await record(async () => {
     await standingOfSession(tokenOf(0), { projectId: null, documentId: idOf("document") });
     await applyChanges(idOf("document"), idOf("person"), [
-      { id, step, intent: "do", kind: "create", spanId, version: 0, span },
+      { id: made.change, step: made.step, intent: "do", kind: "create", spanId: made.span, version: 0, span },
     ]);
   });
-  const lines: string[] = [];
+  const lines = Object.keys(made).map(draw);
   for (const { text, values } of sent) {
     const types = values.length ? await parameterTypes(text) : [];
     const sql = text.replace(/\$(\d+)/g, (_, n: string) =>
-      expression(values[Number(n) - 1], types[Number(n) - 1] ?? "text", [id, step, spanId]),
+      expression(values[Number(n) - 1], types[Number(n) - 1] ?? "text", made),
     );
-    lines.push(`${sql.trim()}${/FOR UPDATE OF s\s*$/.test(text) ? " \\gset" : ";"}`);
+    lines.push(`${sql.trim()}${READS.test(text) ? " \\gset" : ";"}`);
   }
   return `${lines.join("\n")}\n`;
 }
