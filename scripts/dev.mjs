@@ -1,8 +1,7 @@
 import { install } from "./install.mjs";
 import { requireNode } from "./node-version.mjs";
-import { fail, say } from "./say.mjs";
-
-const opened = [];
+import { hold, stay } from "./parts.mjs";
+import { say } from "./say.mjs";
 
 async function dev() {
   requireNode();
@@ -19,7 +18,6 @@ async function dev() {
 
   const { host, port, baseUrl } = await chooseAddress(settings, say);
   const database = await openDatabase(settings, say);
-  opened.push(database);
   await migrate(database.url);
   const env = {
     ...appEnvironment(settings, { url: database.url, baseUrl, host, port }),
@@ -27,18 +25,9 @@ async function dev() {
   };
   const link = await runTask("scripts/first-admin.ts", env);
   if (settings.SAMPLE) await runTask("scripts/sample.ts", env);
-  opened.push(startWeb({ host, port, mode: "dev", env, onRestart: say }));
+  hold(startWeb({ host, port, mode: "dev", env, onRestart: say }));
   say(`Rejoinder (development) is at ${baseUrl}`);
   if (link) say(link);
 }
 
-let stopping = false;
-async function stop(code) {
-  if (stopping) return;
-  stopping = true;
-  for (const part of opened.reverse()) await part.stop().catch((error) => say(error.message));
-  process.exit(code);
-}
-
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
-dev().catch((error) => fail(error));
+await stay(dev);

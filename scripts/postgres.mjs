@@ -12,6 +12,7 @@ import {
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { hold } from "./parts.mjs";
 import { freePort, isFree } from "./port.mjs";
 import { asAccount } from "./postgres-account.mjs";
 import { cleanEnv, explainFull, openCluster } from "./postgres-cluster.mjs";
@@ -212,10 +213,14 @@ async function shutDown(cluster, pid) {
  */
 export async function startPostgres({ dataDir, port = 0, flags = {}, onRestart = () => {} }) {
   const cluster = openCluster(dataDir);
-  let server = await launch(cluster, port, flags);
+  let server;
+  let stopping = false;
+  const launched = launch(cluster, port, flags).then((found) => (server = found));
+  // Held from the moment on that there is a server to stop, though it may not answer yet.
+  hold({ stop: () => launched.then(stop, () => {}) });
+  await launched;
   await prepareTogether(server.keeper, cluster.secrets.password);
   remember(cluster, server.port);
-  let stopping = false;
 
   async function revive() {
     if (stopping) return;

@@ -1,21 +1,10 @@
 import { install } from "./install.mjs";
 import { requireNode } from "./node-version.mjs";
-import { fail, say, step } from "./say.mjs";
+import { hold, stay } from "./parts.mjs";
+import { say, step } from "./say.mjs";
 
 const SAMPLE =
   "a sample project: short invented texts with a thread, a quoted press release and spans by two readers";
-
-const opened = [];
-let stopping = false;
-
-async function stop(code) {
-  if (stopping) return;
-  stopping = true;
-  say("\nStopping …");
-  for (const part of opened.reverse()) await part.stop().catch((error) => say(error.message));
-  say("Stopped.");
-  process.exit(code);
-}
 
 async function start() {
   requireNode();
@@ -36,7 +25,6 @@ async function start() {
   const { host, port, baseUrl, outside } = await chooseAddress(settings, say);
   const database = await step("Database ready", async () => {
     const database = await openDatabase(settings, say);
-    opened.push(database);
     const names = await migrate(database.url);
     if (names.length) say(`Migrations applied: ${names.join(", ")}`);
     return database;
@@ -45,8 +33,7 @@ async function start() {
   // Loading the app's code for it takes seconds, so it is asked first whether that is needed.
   const stands = await whatStands(database.url);
   const link = stands.admin ? "" : await runTask("scripts/first-admin.ts", env);
-  const web = startWeb({ host, port, env, onRestart: say });
-  opened.push(web);
+  const web = hold(startWeb({ host, port, env, onRestart: say }));
   await web.ready();
   const makeSample = () => step("Sample project ready", () => runTask("scripts/sample.ts", env));
   if (settings.SAMPLE) await makeSample();
@@ -60,11 +47,4 @@ async function start() {
   else if (await ask(`\nMake ${SAMPLE}?`)) await makeSample();
 }
 
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
-
-start().catch(async (error) => {
-  if (stopping) return;
-  stopping = true;
-  for (const part of opened.reverse()) await part.stop().catch(() => {});
-  fail(error);
-});
+await stay(start, { tell: true });

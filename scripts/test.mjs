@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { install } from "./install.mjs";
 import { requireNode } from "./node-version.mjs";
+import { stopParts } from "./parts.mjs";
 import { say, step } from "./say.mjs";
 import { totals } from "./totals.mjs";
 
 const reports = mkdtempSync(join(tmpdir(), "rejoinder-reports-"));
 const report = (name) => join(reports, `${name}.json`);
-const opened = [];
 
 async function test() {
   requireNode();
@@ -41,7 +41,6 @@ async function test() {
   await step("Types checked", () => loud("typescript/bin/tsc", ["--noEmit"]));
   await step("Core tests", () => vitest("core"));
   const server = await step("Test database started", startTestPostgres);
-  opened.push(server);
   const env = { DATABASE_URL: server.url };
   await step("Database and route tests", () => vitest("postgres", env));
   await build();
@@ -55,7 +54,7 @@ async function test() {
 }
 
 async function end(code) {
-  for (const part of opened.splice(0)) await part.stop().catch(() => {});
+  await stopParts();
   const { passed, failed, skipped } = totals({
     vitest: [report("core"), report("postgres")],
     playwright: [report("browser")],

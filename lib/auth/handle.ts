@@ -7,7 +7,7 @@ import type { Endpoint, Output } from "@/lib/schema/endpoint";
 import { log } from "@/lib/server/log";
 import { openRequest } from "@/lib/server/page-log";
 import { type Action, may } from "./permissions";
-import { readJson } from "./read-body";
+import { readJson, takeRoom } from "./read-body";
 import { requireMay, type Who, whoIsAsking } from "./who";
 
 interface Asked<E extends Endpoint> {
@@ -83,6 +83,7 @@ export function handle<const E extends Endpoint & { action: Action }>(
     let who: Who | null = null;
     let response: Response;
     let failure: unknown;
+    let leave = () => {};
     try {
       const raw = await context.params;
       const params = parseParams(endpoint, raw);
@@ -92,12 +93,15 @@ export function handle<const E extends Endpoint & { action: Action }>(
       refuseCrossSite(request, who);
       requireMay(who, endpoint.action, params);
       const query = endpoint.query && parse(endpoint.query, queryOf(new URL(request.url).searchParams));
+      if (endpoint.body) leave = await takeRoom(request, endpoint.bodyLimit);
       const body = endpoint.body && parse(endpoint.body, await readJson(request, endpoint.bodyLimit));
       const answer = await work({ who, params, query, body, request } as Asked<E>);
       response = answer instanceof Response ? answer : Response.json(answer ?? {});
     } catch (error) {
       failure = error;
       response = problemResponse(error, requestId);
+    } finally {
+      leave();
     }
     response.headers.set("x-request-id", requestId);
     if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");

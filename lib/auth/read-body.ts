@@ -1,8 +1,24 @@
 import "server-only";
 import { Refusal } from "@/lib/core/refusal";
 import { BODY_LIMIT } from "@/lib/schema/endpoint";
+import { takePlace } from "@/lib/server/places";
 
 const megabytes = (bytes: number) => `${Number((bytes / 1_000_000).toFixed(1))} MB`;
+
+const LARGE = 2_000_000;
+const LARGE_AT_ONCE = 4;
+const PATIENCE = 20_000;
+
+/**
+ * Large bodies are read and worked on only so many at once: together they must find room in memory. Answers what
+ * gives the room back.
+ */
+export async function takeRoom(request: Request, limit = BODY_LIMIT): Promise<() => void> {
+  const told = Number(request.headers.get("content-length") ?? limit);
+  if (Math.min(told, limit) <= LARGE) return () => {};
+  const full = "Several large requests are being worked on just now. Send this one again in a moment.";
+  return takePlace("large-body", LARGE_AT_ONCE, PATIENCE, () => new Refusal("too-many", full));
+}
 
 /** The body's bytes, stopped at the limit whether or not the client told its length. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {

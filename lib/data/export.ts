@@ -4,7 +4,7 @@ import { BYTE_ORDER_MARK, type CsvVariant, csvRecord } from "@/lib/core/csv";
 import { Refusal } from "@/lib/core/refusal";
 import { copyRows } from "./copy-rows";
 import { pool } from "./db";
-import { EXPORT_LIMITS, type ExportLimits, takePlace } from "./export-places";
+import { EXPORT_LIMITS, type ExportLimits, takeExportPlace } from "./export-places";
 import { countQuery, type ExportFile, type ExportScope, exportColumns, exportQuery } from "./export-sql";
 
 const KINDS = {
@@ -66,7 +66,7 @@ export async function streamExport(
   variant: CsvVariant,
   limits: ExportLimits = EXPORT_LIMITS,
 ): Promise<ReadableStream<Uint8Array>> {
-  const leave = await takePlace(limits.patience);
+  const leave = await takeExportPlace(limits.patience);
   const client = await pool()
     .connect()
     .catch((error) => {
