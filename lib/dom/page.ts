@@ -66,7 +66,9 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
   let { spans, labels } = parts;
   let focusId: string | null = null;
   let hoverId: string | null = null;
-  let stopRenumbering = () => {};
+  const changed = new Set<number>();
+  let renumber = false;
+  let stopSettling = () => {};
 
   // Asked of the browser before there is a text: each answer styles and lays out all that is new on the page.
   const scroller = scrollerOf(container);
@@ -133,13 +135,14 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
     painter.show("hover", fragmentsOf(hoverId));
   }
 
-  function renumber(): void {
-    stopRenumbering();
-    // What comes after it must not hold up the new mark.
-    stopRenumbering = afterPaint(() => {
-      marks.renumber(numbersIn(watch.near));
-      rest();
-    });
+  /** What comes with a change but must not hold up its colours: letters, numbers and what is spoken. */
+  function settle(): void {
+    for (const line of changed) if (watch.near.has(line)) watch.want(line);
+    changed.clear();
+    if (!renumber) return;
+    renumber = false;
+    marks.renumber(numbersIn(watch.near));
+    rest();
   }
 
   function repaint(): void {
@@ -180,10 +183,12 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
       for (const line of touched) {
         painter.clear(line);
         enter(line);
-        watch.want(line);
+        changed.add(line);
       }
       showPassing();
-      if (!sameContent(before, after)) renumber();
+      renumber ||= !sameContent(before, after);
+      stopSettling();
+      stopSettling = afterPaint(settle);
     },
     setLabels(now) {
       labels = now;
@@ -228,7 +233,7 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
     verify: tampering.holds,
     fragmentOf: (selection) => fragmentOf(lines, selection),
     destroy() {
-      stopRenumbering();
+      stopSettling();
       watch.destroy();
       window.removeEventListener("beforeprint", beforePrint);
       window.removeEventListener("afterprint", afterPrint);
