@@ -24,6 +24,7 @@ export default defineConfig({
           environment: "node",
           globalSetup: ["lib/data/testing/postgres.ts"],
           fileParallelism: false,
+          env: { BASE_URL: "" }, // Vitest sets it to "/", which is no address of ours.
           testTimeout: 60_000, // a busy machine is no failure
         },
       },

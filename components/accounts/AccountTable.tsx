@@ -1,6 +1,6 @@
 import { Avatar, Badge, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import page from "@/components/projects/Page.module.css";
+import page from "@/components/shell/Page.module.css";
 import { When } from "@/components/shell/When";
 import type { Account, AccountSort } from "@/lib/schema/account";
 import type { Doing } from "./AccountDialog";

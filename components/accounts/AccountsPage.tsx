@@ -4,7 +4,7 @@ import { Button, Group, SegmentedControl, Select, TextInput } from "@mantine/cor
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch, IconTableImport, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import page from "@/components/projects/Page.module.css";
+import page from "@/components/shell/Page.module.css";
 import { useAccounts } from "@/lib/client/accounts";
 import { type Account, type AccountQuery, accountState, installationRole } from "@/lib/schema/account";
 import { AccountDialog, type Doing } from "./AccountDialog";

@@ -2,7 +2,7 @@
 
 import { Button, CopyButton, Group, Text } from "@mantine/core";
 import { IconCheck, IconCopy, IconDownload } from "@tabler/icons-react";
-import page from "@/components/projects/Page.module.css";
+import page from "@/components/shell/Page.module.css";
 import { BYTE_ORDER_MARK, csvRecord } from "@/lib/core/csv";
 import type { ImportedAccount } from "@/lib/schema/account";
 import classes from "./Accounts.module.css";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Alert, Badge, Button, VisuallyHidden } from "@mantine/core";
-import page from "@/components/projects/Page.module.css";
+import page from "@/components/shell/Page.module.css";
 import { When } from "@/components/shell/When";
 import { useEndSession, useSessions } from "@/lib/client/profile";
 import type { OpenSession } from "@/lib/schema/profile";

@@ -1,4 +1,4 @@
-import page from "@/components/projects/Page.module.css";
+import page from "@/components/shell/Page.module.css";
 import type { OpenSession } from "@/lib/schema/profile";
 import type { ApiToken } from "@/lib/schema/token";
 import { OwnName } from "./OwnName";

@@ -13,7 +13,7 @@ import {
 } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
-import page from "@/components/projects/Page.module.css";
+import page from "@/components/shell/Page.module.css";
 import { When } from "@/components/shell/When";
 import { useCreateToken, useRevokeToken, useTokens } from "@/lib/client/profile";
 import type { ApiToken } from "@/lib/schema/token";

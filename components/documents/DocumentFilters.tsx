@@ -4,7 +4,7 @@ import { NativeSelect, Select, Switch, TextInput } from "@mantine/core";
 import { useDebouncedCallback, useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
-import page from "@/components/projects/Page.module.css";
+import page from "@/components/shell/Page.module.css";
 import { useReviewers } from "@/lib/client/documents";
 import type { DocumentQuery } from "@/lib/schema/document";
 import classes from "./Documents.module.css";

@@ -4,7 +4,7 @@ import { ActionIcon, Checkbox } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
-import page from "@/components/projects/Page.module.css";
+import page from "@/components/shell/Page.module.css";
 import { When } from "@/components/shell/When";
 import { prefetchReading } from "@/lib/client/reading";
 import type { DocumentRow } from "@/lib/schema/document";

@@ -2,7 +2,7 @@
 
 import { Checkbox, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import page from "@/components/projects/Page.module.css";
+import page from "@/components/shell/Page.module.css";
 import type { DocumentQuery, DocumentRow } from "@/lib/schema/document";
 import { DocumentLine } from "./DocumentLine";
 import classes from "./Documents.module.css";

@@ -3,8 +3,8 @@
 import { Alert, Button, Group, Pagination, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
-import page from "@/components/projects/Page.module.css";
 import { useCommands } from "@/components/shell/command-store";
+import page from "@/components/shell/Page.module.css";
 import { useDocuments, useDocumentTotals } from "@/lib/client/documents";
 import { type DocumentList, type DocumentQuery, type DocumentTotals, PAGE_SIZE } from "@/lib/schema/document";
 import { type Dialog, DocumentDialog } from "./DocumentDialog";

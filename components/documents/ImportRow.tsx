@@ -2,7 +2,7 @@
 
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import Link from "next/link";
-import page from "@/components/projects/Page.module.css";
+import page from "@/components/shell/Page.module.css";
 import type { Candidate } from "@/lib/client/candidates";
 import { type Double, goesIn } from "@/lib/client/doubles";
 import { ENCODINGS, type Encoding } from "@/lib/formats/text-file";

@@ -2,7 +2,7 @@
 
 import { Pagination, SegmentedControl, Text, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
-import frame from "@/components/projects/Page.module.css";
+import frame from "@/components/shell/Page.module.css";
 import type { Candidate } from "@/lib/client/candidates";
 import classes from "./Import.module.css";
 import { ImportRow } from "./ImportRow";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import page from "@/components/projects/Page.module.css";
+import page from "@/components/shell/Page.module.css";
 import type { DocumentQuery } from "@/lib/schema/document";
 
 interface Props {

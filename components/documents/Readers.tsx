@@ -1,6 +1,6 @@
 import { Avatar, Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import Link from "next/link";
-import page from "@/components/projects/Page.module.css";
+import page from "@/components/shell/Page.module.css";
 import type { DocumentRow } from "@/lib/schema/document";
 import classes from "./Documents.module.css";
 

@@ -1,7 +1,7 @@
 import { CopyButton, UnstyledButton } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import Link from "next/link";
-import page from "@/components/projects/Page.module.css";
+import page from "@/components/shell/Page.module.css";
 import classes from "./ExportPage.module.css";
 
 function Line({ name, text }: { name: string; text: string }) {

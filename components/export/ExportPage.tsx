@@ -3,7 +3,7 @@
 import { Button, Radio, SegmentedControl, Stack } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
-import page from "@/components/projects/Page.module.css";
+import page from "@/components/shell/Page.module.css";
 import { type ExportFile, type ExportVariant, exportAddress, useExportCount } from "@/lib/client/export";
 import type { ExportFilter } from "@/lib/schema/export";
 import { ByAddress } from "./ByAddress";

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import page from "@/components/projects/Page.module.css";
+import page from "@/components/shell/Page.module.css";
 import { When } from "@/components/shell/When";
 import type { HomeActivity } from "@/lib/schema/home";
 import classes from "./Home.module.css";

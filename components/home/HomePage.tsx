@@ -1,5 +1,5 @@
 import Link from "next/link";
-import page from "@/components/projects/Page.module.css";
+import page from "@/components/shell/Page.module.css";
 import type { Home } from "@/lib/schema/home";
 import { Activity } from "./Activity";
 import classes from "./Home.module.css";

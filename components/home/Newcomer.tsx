@@ -3,7 +3,7 @@
 import { Alert, Button, Group } from "@mantine/core";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import page from "@/components/projects/Page.module.css";
+import page from "@/components/shell/Page.module.css";
 import { useMakeSample } from "@/lib/client/home";
 import classes from "./Home.module.css";
 

@@ -3,7 +3,7 @@
 import { Button, Progress } from "@mantine/core";
 import { IconArrowRight, IconPlayerPlay } from "@tabler/icons-react";
 import Link from "next/link";
-import page from "@/components/projects/Page.module.css";
+import page from "@/components/shell/Page.module.css";
 import type { HomeProject } from "@/lib/schema/home";
 import classes from "./Home.module.css";
 

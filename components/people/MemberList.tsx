@@ -4,7 +4,7 @@ import { ActionIcon, Avatar, Badge, Button, Select, VisuallyHidden } from "@mant
 import { notifications } from "@mantine/notifications";
 import { IconPlus, IconUserMinus } from "@tabler/icons-react";
 import { useState } from "react";
-import page from "@/components/projects/Page.module.css";
+import page from "@/components/shell/Page.module.css";
 import { useMembers, useSetMemberRole } from "@/lib/client/members";
 import type { ProjectRole } from "@/lib/core/roles";
 import type { Member } from "@/lib/schema/member";

@@ -3,13 +3,13 @@
 import { Alert, Button, Group } from "@mantine/core";
 import { IconHistory, IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
+import classes from "@/components/shell/Page.module.css";
 import { When } from "@/components/shell/When";
 import { useGuideline } from "@/lib/client/guidelines";
 import type { Guideline } from "@/lib/schema/guideline";
 import { Guidelines } from "./Guidelines";
 import { GuidelinesEditor } from "./GuidelinesEditor";
 import { GuidelineVersions } from "./GuidelineVersions";
-import classes from "./Page.module.css";
 import { useGuidelineDraft } from "./use-guideline-draft";
 
 interface Props {

@@ -4,8 +4,8 @@ import { IconArchive } from "@tabler/icons-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import classes from "@/components/shell/Page.module.css";
 import type { Project } from "@/lib/schema/project";
-import classes from "./Page.module.css";
 
 interface Props {
   project: Project;

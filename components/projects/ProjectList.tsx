@@ -4,10 +4,10 @@ import { Badge, Button, Checkbox, Progress, TextInput } from "@mantine/core";
 import { IconPlus, IconSearch } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
+import classes from "@/components/shell/Page.module.css";
 import { useProjects } from "@/lib/client/projects";
 import type { ProjectSummary } from "@/lib/schema/project";
 import { NewProject } from "./NewProject";
-import classes from "./Page.module.css";
 
 const number = (value: number) => value.toLocaleString("en");
 const roleName = (role: string | null) => (role ? role[0]!.toUpperCase() + role.slice(1) : "Admin");

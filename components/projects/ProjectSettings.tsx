@@ -5,10 +5,10 @@ import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import classes from "@/components/shell/Page.module.css";
 import { useRestoreProject, useUpdateProject } from "@/lib/client/projects";
 import type { Project } from "@/lib/schema/project";
 import { ArchiveProject } from "./ArchiveProject";
-import classes from "./Page.module.css";
 
 export function ProjectSettings({ project }: { project: Project }) {
   const router = useRouter();

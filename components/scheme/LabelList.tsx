@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
-import page from "@/components/projects/Page.module.css";
+import page from "@/components/shell/Page.module.css";
 import { useLabels, useReorderLabels, useUpdateLabel } from "@/lib/client/labels";
 import type { Label } from "@/lib/schema/label";
 import classes from "./Label.module.css";

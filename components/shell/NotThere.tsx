@@ -2,7 +2,7 @@
 
 import { Button, Group } from "@mantine/core";
 import Link from "next/link";
-import page from "@/components/projects/Page.module.css";
+import page from "./Page.module.css";
 
 /** A page that is not there, and one that is not this person's: the same words, for which of both is not told. */
 export function NotThere() {

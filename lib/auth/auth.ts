@@ -10,10 +10,11 @@ import { IDLE_DAYS, noteSeen } from "@/lib/data/sessions";
 import { beginTry, forgetFailures, isDisabled } from "@/lib/data/sign-in";
 import { email as signInEmail } from "@/lib/schema/email";
 import { PASSWORD_MAX, PASSWORD_MIN } from "@/lib/schema/password";
+import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { addressOf } from "./address";
 
-export const baseURL = () => process.env.BASE_URL ?? "http://localhost:3000";
+export const baseURL = () => env().BASE_URL ?? "http://localhost:3000";
 const secure = baseURL().startsWith("https:");
 
 export const SESSION_COOKIE = `${secure ? "__Secure-" : ""}rejoinder.session_token`;
@@ -52,7 +53,7 @@ async function create() {
     session: { expiresIn: 180 * DAY, updateAge: DAY },
     // A whole class may sign in from one address at nine o'clock; guesses are counted by account in sign-in.ts.
     rateLimit: {
-      enabled: process.env.RATE_LIMIT !== "off",
+      enabled: env().RATE_LIMIT === "on",
       storage: "database",
       window: 60,
       max: 300,
@@ -117,6 +118,6 @@ export function auth(): Promise<Auth> {
 let known: string | undefined;
 
 export async function secret(): Promise<string> {
-  known ??= process.env.AUTH_SECRET || (await installationSecret());
+  known ??= env().AUTH_SECRET ?? (await installationSecret());
   return known;
 }

@@ -6,6 +6,7 @@ import type { InstallationRole } from "@/lib/core/roles";
 import type { Account, AccountQuery, AccountSort } from "@/lib/schema/account";
 import { HAS_PASSWORD } from "./credentials";
 import { pool } from "./db";
+import { containing } from "./sql";
 
 /** Whether there is an admin who can sign in. */
 export async function hasAdmin(client: Pool | PoolClient = pool()): Promise<boolean> {
@@ -118,7 +119,7 @@ const accountOf = ({ linkPurpose, linkExpiresAt, ...row }: AccountRow): Account 
 });
 
 export async function listAccounts(query: AccountQuery = {}): Promise<Account[]> {
-  const pattern = `%${(query.q ?? "").trim().replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing((query.q ?? "").trim());
   const direction = query.order === "desc" ? "DESC NULLS LAST" : "ASC NULLS FIRST";
   const { rows } = await pool().query<AccountRow>(
     `SELECT * FROM (${ROWS}) AS found

@@ -1,6 +1,7 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool, type PoolClient, types } from "pg";
+import { env } from "@/lib/server/env";
 import { PrismaClient } from "./generated/client";
 
 // bigint counts stay far below 2^53
@@ -15,11 +16,11 @@ interface Store {
 const held = globalThis as { rejoinderStore?: Store };
 
 function open(): Store {
-  const connectionString = process.env.DATABASE_URL;
-  if (!connectionString) throw new Error("DATABASE_URL is not set; npm start sets it.");
+  const { DATABASE_URL, DATABASE_POOL } = env();
+  if (!DATABASE_URL) throw new Error("DATABASE_URL is not set; npm start sets it.");
   const pool = new Pool({
-    connectionString,
-    max: Number(process.env.DATABASE_POOL ?? 20),
+    connectionString: DATABASE_URL,
+    max: DATABASE_POOL,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
   });

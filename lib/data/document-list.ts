@@ -10,6 +10,7 @@ import { PAGE_SIZE } from "@/lib/schema/document";
 import { isReading } from "./annotation-set";
 import { pool } from "./db";
 import { isBlind } from "./projects";
+import { containing } from "./sql";
 
 /** Who looks, and whether they may see others' work also while reading is blind. */
 export interface Viewer {
@@ -59,7 +60,7 @@ function fitting(sight: Sight, projectId: string, viewer: Viewer, filter: Docume
   if (search !== "") {
     // Normalising 10,000 names takes longer than all the rest, and a plain word is the same in every form.
     const plain = (column: string) => `lower(${/^[ -~]*$/.test(search) ? column : `normalize(${column})`})`;
-    const pattern = put(`%${search.replace(/[\\%_]/g, "\\$&")}%`);
+    const pattern = put(containing(search));
     where.push(`(${plain("d.name")} LIKE ${pattern} OR ${plain("d.author")} LIKE ${pattern})`);
   }
   const reader = filter.reader && put(filter.reader);

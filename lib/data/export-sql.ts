@@ -2,6 +2,7 @@ import "server-only";
 import { escapeLiteral } from "pg";
 import { type CsvVariant, DOCUMENT_COLUMNS, SPAN_COLUMNS } from "@/lib/core/csv";
 import { isReading } from "./annotation-set";
+import { isoTimeOf } from "./sql";
 
 type SpanColumn = (typeof SPAN_COLUMNS)[number];
 type DocumentColumn = (typeof DOCUMENT_COLUMNS)[number];
@@ -26,8 +27,6 @@ const text = (sql: string, variant: CsvVariant) =>
   variant === "exact"
     ? `NULLIF(${sql}, '')`
     : `CASE WHEN ascii(${sql}) IN (9, 13, 43, 45, 61, 64) THEN '''' || ${sql} ELSE NULLIF(${sql}, '') END`;
-
-const time = (sql: string) => `to_char(${sql} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const spanCells = (variant: CsvVariant): Record<SpanColumn, string> => ({
   project: text("d.project", variant),
@@ -57,8 +56,8 @@ const spanCells = (variant: CsvVariant): Record<SpanColumn, string> => ({
   note: text("s.note", variant),
   origin: "s.origin",
   guideline_version: "s.guideline_version",
-  created_at: time("s.created_at"),
-  updated_at: time("s.updated_at"),
+  created_at: isoTimeOf("s.created_at"),
+  updated_at: isoTimeOf("s.updated_at"),
   text_sha256: "d.text_sha256",
 });
 
@@ -78,7 +77,7 @@ const documentCells = (variant: CsvVariant, scope: ExportScope): Record<Document
   relations: "0",
   code_points: "d.code_points",
   active_seconds: "COALESCE(a.active_seconds, 0)",
-  submitted_at: time("a.submitted_at"),
+  submitted_at: isoTimeOf("a.submitted_at"),
   text_sha256: "d.text_sha256",
 });
 

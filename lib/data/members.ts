@@ -6,6 +6,7 @@ import type { ProjectRole } from "@/lib/core/roles";
 import type { FoundPerson, Member } from "@/lib/schema/member";
 import { pool, transaction } from "./db";
 import { requireOpenProject } from "./project-open";
+import { containing } from "./sql";
 
 /** What the one who looks may see of the others: their addresses, and how far they have read. */
 export interface Sight {
@@ -38,7 +39,7 @@ export async function findPeople(
 ): Promise<FoundPerson[]> {
   const wanted = text.trim();
   if (wanted === "") return [];
-  const pattern = `%${wanted.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(wanted);
   const { rows } = await pool().query<FoundPerson>(
     `SELECT p.id AS "userId", p.name, p.email FROM person p
      WHERE p.disabled_at IS NULL AND NOT EXISTS (SELECT 1 FROM membership WHERE project_id = $1 AND user_id = p.id)

@@ -2,6 +2,7 @@ import "server-only";
 import { Refusal } from "@/lib/core/refusal";
 import { lockOwnSet } from "./annotation-set";
 import { pool, transaction } from "./db";
+import { isoTimeOf } from "./sql";
 
 /**
  * One reviewer's reading of a document as JSON text (the shape of lib/schema/reading `reading`). Postgres
@@ -26,7 +27,7 @@ export async function readingJson(documentId: string, reviewerId: string, viewer
       'reviewer', (SELECT json_build_object('id', id, 'name', name) FROM person WHERE id = $2),
       'own', $2 = $3,
       'set', (SELECT json_build_object('id', s.id, 'reviewerId', s.reviewer_id, 'state', s.state, 'revision', s.revision,
-        'activeSeconds', s.active_seconds, 'place', s.place, 'submittedAt', to_char(s.submitted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) FROM s),
+        'activeSeconds', s.active_seconds, 'place', s.place, 'submittedAt', ${isoTimeOf("s.submitted_at")}) FROM s),
       'spans', (SELECT coalesce(json_agg(json_build_array(x.id, l.number, x.fragments, x.version, x.note, x.origin,
           (extract(epoch FROM x.created_at) * 1000)::bigint, (extract(epoch FROM x.updated_at) * 1000)::bigint) ORDER BY x.start, x."end", x.label_id, x.id), '[]')
         FROM s JOIN span x ON x.set_id = s.id JOIN l ON l.id = x.label_id)

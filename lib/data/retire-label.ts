@@ -5,6 +5,7 @@ import { Refusal } from "@/lib/core/refusal";
 import { pool, transaction } from "./db";
 import { requireLabel } from "./labels";
 import { requireOpenProject } from "./project-open";
+import { isoTimeOf } from "./sql";
 
 const countSpans = async (client: PoolClient, projectId: string, labelId: string): Promise<number> => {
   const { rows } = await client.query<{ n: number }>(
@@ -49,12 +50,10 @@ export async function removeLabel(projectId: string, labelId: string): Promise<"
   });
 }
 
-const iso = (time: string) => `to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** A span as history keeps it, the shape that saving writes (lib/data/changes). */
 const content = (labelId: string, version: string, updatedAt: string) => `jsonb_build_object(
   'id', s.id, 'labelId', ${labelId}, 'note', s.note, 'version', ${version}, 'origin', s.origin,
-  'guidelineVersion', s.guideline_version, 'createdAt', ${iso("s.created_at")}, 'updatedAt', ${iso(updatedAt)},
+  'guidelineVersion', s.guideline_version, 'createdAt', ${isoTimeOf("s.created_at")}, 'updatedAt', ${isoTimeOf(updatedAt)},
   'fragments', (SELECT jsonb_agg(jsonb_build_array(s.fragments[2 * i - 1], s.fragments[2 * i]) ORDER BY i)
     FROM generate_series(1, cardinality(s.fragments) / 2) AS i))`;
 

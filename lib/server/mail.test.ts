@@ -39,8 +39,6 @@ let server: Server;
 beforeAll(async () => {
   const taken = await takeMails(mails);
   server = taken.server;
-  // Vitest sets it to "/", which is no address of ours.
-  delete process.env.BASE_URL;
   process.env.SMTP_URL = `smtp://127.0.0.1:${taken.port}`;
   process.env.SMTP_FROM = "Rejoinder <mail@example.org>";
 });
