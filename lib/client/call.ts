@@ -71,11 +71,23 @@ export async function send<E extends Endpoint>(endpoint: E, input: CallInput<E> 
   throw new ApiError(response.status, "unknown", `The server answered with an error (${response.status}).`);
 }
 
-/** Calls the API; the contract of the endpoint types both what goes in and what comes out. */
-export async function call<E extends Endpoint & { response: z.ZodType }>(
+let underWay: { asked: string; answer: Promise<unknown> } | undefined;
+
+/**
+ * Calls the API; the contract of the endpoint types both what goes in and what comes out. What is asked again while
+ * it is still under way gets the same answer: a double click is quicker than a button is drawn as busy.
+ */
+export function call<E extends Endpoint & { response: z.ZodType }>(
   endpoint: E,
   input: CallInput<E> = {},
 ): Promise<Output<E["response"]>> {
-  const response = await send(endpoint, input);
-  return (await response.json()) as Output<E["response"]>;
+  const ask = async () => (await (await send(endpoint, input)).json()) as Output<E["response"]>;
+  if (endpoint.method === "GET" || input.signal) return ask();
+  const asked = JSON.stringify([endpoint.method, addressOf(endpoint, input.params, input.query), input.body]);
+  if (underWay?.asked === asked) return underWay.answer as ReturnType<typeof ask>;
+  const answer = ask().finally(() => {
+    if (underWay?.answer === answer) underWay = undefined;
+  });
+  underWay = { asked, answer };
+  return answer;
 }
