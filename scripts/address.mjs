@@ -1,6 +1,9 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
+import { join, resolve } from "node:path";
 import { isFree } from "./port.mjs";
 import { Plain } from "./say.mjs";
+import { root } from "./stamp.mjs";
 
 const DEFAULT_PORT = 3000;
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
@@ -40,4 +43,21 @@ export async function chooseAddress({ HOST, PORT, BASE_URL }, say) {
     baseUrl: BASE_URL ?? `http://${nameOf(HOST)}:${port}`,
     outside: !LOOPBACK.has(HOST),
   };
+}
+
+const noteOf = ({ DATA_DIR }) => join(resolve(root, DATA_DIR), "address");
+
+/** For links that are made beside the running app: its port may not be the one that was asked for. */
+export function noteAddress(settings, baseUrl) {
+  mkdirSync(resolve(root, settings.DATA_DIR), { recursive: true });
+  writeFileSync(noteOf(settings), `${baseUrl}\n`);
+}
+
+/** The address at which the app was last started here. */
+export function notedAddress(settings) {
+  try {
+    return readFileSync(noteOf(settings), "utf8").trim();
+  } catch {
+    return `http://localhost:${settings.PORT ?? DEFAULT_PORT}`;
+  }
 }

@@ -10,7 +10,8 @@ async function adminLink(email: string | undefined): Promise<string> {
   if (!account) throw new Error(`There is no account with the e-mail ${email}.`);
   if (account.role !== "admin") throw new Error("This account is no admin; an admin makes its reset link.");
   if (account.state === "disabled") await updateAccount(account.id, { disabled: false });
-  return (await makeLink(account.id, null, false)).url;
+  const { url, expiresAt } = await makeLink(account.id, null, false);
+  return `The link works once, until ${expiresAt.slice(0, 16).replace("T", " ")} UTC:\n${url}`;
 }
 
 try {

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { runTool } from "./run.mjs";
-import { fail, isMain, step } from "./say.mjs";
+import { fail, isMain, say, step } from "./say.mjs";
 import { filesUnder, hashOf, onceFor, root } from "./stamp.mjs";
 
 const INPUTS = [
@@ -26,6 +26,7 @@ export async function build() {
   const hash = hashOf(filesUnder(INPUTS, notBuilt), process.versions.node);
   await step("App built", () =>
     onceFor(".next/.rejoinder", hash, async () => {
+      say("Building the app, which may take a minute or more …");
       rmSync(join(root, ".next/BUILD_ID"), { force: true });
       await runTool("next/dist/bin/next", ["build"], {
         env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },

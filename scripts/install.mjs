@@ -1,5 +1,5 @@
 import { run } from "./run.mjs";
-import { fail, isMain, step } from "./say.mjs";
+import { fail, isMain, say, step } from "./say.mjs";
 import { hashOf, onceFor } from "./stamp.mjs";
 
 /** Prisma fetches an engine wherever this is not set; we use the one that comes as WebAssembly. */
@@ -12,11 +12,12 @@ export async function install() {
     `${process.platform} ${process.arch} ${process.versions.modules}`,
   );
   return step("Packages installed", () =>
-    onceFor("node_modules/.rejoinder", hash, () =>
-      run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
+    onceFor("node_modules/.rejoinder", hash, () => {
+      say("Installing the packages (about 1 GB), which may take a minute or more …");
+      return run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
         env: noEngineDownload,
-      }),
-    ),
+      });
+    }),
   );
 }
 

@@ -4,13 +4,14 @@ import { fail, Plain } from "./say.mjs";
 async function operate([file, ...args]) {
   if (!file) throw new Plain("Usage: node scripts/operate.mjs FILE …");
   const { appEnvironment, readSettings } = await import("./settings.mjs");
+  const { notedAddress } = await import("./address.mjs");
   const { openDatabase } = await import("./database.mjs");
   const { runTask } = await import("./task.mjs");
   const settings = await readSettings();
   const database = await openDatabase(settings);
   try {
-    const port = settings.PORT ?? 3000;
-    const env = appEnvironment(settings, { url: database.url, baseUrl: `http://localhost:${port}`, port });
+    const baseUrl = notedAddress(settings);
+    const env = appEnvironment(settings, { url: database.url, baseUrl, port: settings.PORT ?? 3000 });
     return await runTask(file, env, { args, quiet: false });
   } finally {
     await database.stop();

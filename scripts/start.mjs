@@ -16,7 +16,7 @@ async function start() {
   const { build } = await import("./build.mjs");
   await build();
 
-  const { chooseAddress } = await import("./address.mjs");
+  const { chooseAddress, noteAddress } = await import("./address.mjs");
   const { openDatabase, whatStands } = await import("./database.mjs");
   const { migrate } = await import("./migrate.mjs");
   const { runTask } = await import("./task.mjs");
@@ -29,6 +29,7 @@ async function start() {
     if (names.length) say(`Migrations applied: ${names.join(", ")}`);
     return database;
   });
+  noteAddress(settings, baseUrl);
   const env = appEnvironment(settings, { url: database.url, baseUrl, host, port });
   // Loading the app's code for it takes seconds, so it is asked first whether that is needed.
   const stands = await whatStands(database.url);

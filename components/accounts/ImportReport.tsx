@@ -1,7 +1,8 @@
 "use client";
 
-import { Button, CopyButton, Group, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { IconCheck, IconCopy, IconDownload } from "@tabler/icons-react";
+import { Copy } from "@/components/shell/Copy";
 import page from "@/components/shell/Page.module.css";
 import { BYTE_ORDER_MARK, csvRecord } from "@/lib/core/csv";
 import type { ImportedAccount } from "@/lib/schema/account";
@@ -85,10 +86,7 @@ export function LinksOfReport({ lines, onClose }: { lines: ImportedAccount[]; on
       <Group justify="flex-end" gap="xs">
         {made.length > 0 && (
           <>
-            <CopyButton
-              value={made.map((line) => `${line.name} <${line.email}>\t${line.link?.url}`).join("\n")}
-              timeout={3000}
-            >
+            <Copy value={made.map((line) => `${line.name} <${line.email}>\t${line.link?.url}`).join("\n")}>
               {({ copied, copy }) => (
                 <Button
                   variant="default"
@@ -98,7 +96,7 @@ export function LinksOfReport({ lines, onClose }: { lines: ImportedAccount[]; on
                   {copied ? "Copied" : "Copy the links"}
                 </Button>
               )}
-            </CopyButton>
+            </Copy>
             <Button
               variant="default"
               leftSection={<IconDownload size={16} />}

@@ -23,6 +23,10 @@ export function Settings({ name, email, sessions, tokens }: Props) {
           <p className={page.sub}>You sign in as {email}. An admin can change the e-mail.</p>
         </div>
       </div>
+      <p className={page.small}>
+        How long you actively read each text is recorded with your reading, as leads and exports show it
+        (active_seconds in documents.csv).
+      </p>
       <OwnName name={name} />
       <OwnPassword email={email} />
       <Sessions initial={sessions} />

@@ -1,9 +1,12 @@
 "use client";
 
-import { Alert, Button, CopyButton, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
+import { Copy } from "@/components/shell/Copy";
 import type { MadeLink } from "@/lib/schema/link";
 import classes from "./Accounts.module.css";
+
+const LOCAL = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
 interface Props {
   title: string;
@@ -37,7 +40,7 @@ export function ShownLink({ title, link, email, onClose }: Props) {
             classNames={{ input: classes.address ?? "" }}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <CopyButton value={link.url} timeout={3000}>
+          <Copy value={link.url}>
             {({ copied, copy }) => (
               <Button
                 data-autofocus
@@ -47,8 +50,14 @@ export function ShownLink({ title, link, email, onClose }: Props) {
                 {copied ? "Copied" : "Copy"}
               </Button>
             )}
-          </CopyButton>
+          </Copy>
         </Group>
+        {LOCAL.test(link.url) && (
+          <Text size="sm">
+            This address leads to this machine only. For people at other machines, whoever runs Rejoinder sets{" "}
+            <code>HOST</code> and <code>BASE_URL</code> first; then make the link anew.
+          </Text>
+        )}
         <Text size="sm" c="var(--soft)">
           It works once, until {until}. It is shown only now; when it is lost, make a new one.
         </Text>

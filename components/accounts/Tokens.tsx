@@ -1,18 +1,9 @@
 "use client";
 
-import {
-  Alert,
-  Button,
-  CopyButton,
-  Group,
-  Modal,
-  Stack,
-  Text,
-  TextInput,
-  VisuallyHidden,
-} from "@mantine/core";
+import { Alert, Button, Group, Modal, Stack, Text, TextInput, VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
+import { Copy } from "@/components/shell/Copy";
 import page from "@/components/shell/Page.module.css";
 import { When } from "@/components/shell/When";
 import { useCreateToken, useRevokeToken, useTokens } from "@/lib/client/profile";
@@ -51,6 +42,8 @@ function NewToken() {
           color="gray"
           title="Your new token"
           role="status"
+          // It may lie below the fold, and is seen only now.
+          ref={(box) => box?.scrollIntoView({ block: "nearest" })}
           withCloseButton
           onClose={create.reset}
         >
@@ -64,7 +57,7 @@ function NewToken() {
                 classNames={{ input: classes.address ?? "" }}
                 onFocus={(event) => event.currentTarget.select()}
               />
-              <CopyButton value={secret} timeout={3000}>
+              <Copy value={secret}>
                 {({ copied, copy }) => (
                   <Button
                     onClick={copy}
@@ -73,7 +66,7 @@ function NewToken() {
                     {copied ? "Copied" : "Copy"}
                   </Button>
                 )}
-              </CopyButton>
+              </Copy>
             </Group>
             <Text size="sm">
               It is shown only now. Send it as the header <code>Authorization: Bearer …</code>

@@ -1,6 +1,7 @@
-import { CopyButton, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import Link from "next/link";
+import { Copy } from "@/components/shell/Copy";
 import page from "@/components/shell/Page.module.css";
 import classes from "./ExportPage.module.css";
 
@@ -8,13 +9,13 @@ function Line({ name, text }: { name: string; text: string }) {
   return (
     <div className={classes.line}>
       <code>{text}</code>
-      <CopyButton value={text}>
+      <Copy value={text}>
         {({ copied, copy }) => (
           <UnstyledButton onClick={copy} aria-label={copied ? `${name} is copied` : `Copy ${name}`}>
             {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
           </UnstyledButton>
         )}
-      </CopyButton>
+      </Copy>
     </div>
   );
 }

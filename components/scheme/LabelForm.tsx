@@ -4,7 +4,7 @@ import { Alert, Button, ColorInput, Group, Modal, Stack, Textarea, TextInput } f
 import { useForm } from "@mantine/form";
 import { ApiError } from "@/lib/client/call";
 import { useCreateLabel, useUpdateLabel } from "@/lib/client/labels";
-import { faintOn, nextColor, nextKey, PALETTE } from "@/lib/core/scheme";
+import { faintOn, isReaderKey, nextColor, nextKey, PALETTE } from "@/lib/core/scheme";
 import type { Label } from "@/lib/schema/label";
 import { LabelChip } from "./LabelChip";
 
@@ -34,6 +34,8 @@ export function LabelForm({ projectId, label, labels, onClose }: Props) {
         /^#[0-9a-f]{6}$/i.test(value) ? null : "A colour is # and six hexadecimal digits, like #2b6f9e.",
       key: (value) => {
         if (value && !/^[\p{L}\p{N}]$/u.test(value)) return "A key is one letter or one digit.";
+        if (value && isReaderKey(value))
+          return `${value.toUpperCase()} is a key of the reader itself.`;
         const holder = others.find((other) => value && other.key?.toLowerCase() === value.toLowerCase());
         return holder ? `The key ${value} belongs to “${holder.name}”.` : null;
       },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isReaderKey } from "@/lib/core/scheme";
 import { endpoint, id, name, plainText } from "./endpoint";
 
 export const label = z.object({
@@ -20,6 +21,7 @@ const color = z
 const key = z
   .string()
   .regex(/^[\p{L}\p{N}]$/u, "a key is one letter or one digit")
+  .refine((value) => !isReaderKey(value), "G, M, P and Z are keys of the reader itself")
   .nullable();
 
 const projectParams = z.object({ projectId: id });
