@@ -43,6 +43,7 @@ export async function openDatabase({ DATABASE_URL, DATA_DIR }, onRestart = () =>
 /** What stands in a database already: an admin who can sign in, a project. */
 export async function whatStands(url) {
   const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
   await client.connect();
   const { rows } = await client
     .query(

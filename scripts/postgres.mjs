@@ -235,6 +235,8 @@ export async function startPostgres({ dataDir, port = 0, flags = {}, onRestart =
       }
       if (stopping) return;
     }
+    // Stopped meanwhile: nobody else knows of the server that came up just now.
+    if (stopping) return stopServer();
     watch();
     if (server.pid !== before)
       onRestart("Postgres had ended and was started again; it has recovered all that was committed.");
@@ -245,6 +247,10 @@ export async function startPostgres({ dataDir, port = 0, flags = {}, onRestart =
   async function stop() {
     if (stopping) return;
     stopping = true;
+    await stopServer();
+  }
+
+  async function stopServer() {
     const others = await server.keeper
       .query("SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid()", [
         KEEPER,

@@ -15,6 +15,8 @@ export function PickList() {
   const box = useClickOutside<HTMLDivElement>(() => view.setState({ pick: null }));
   if (!pick) return null;
   const spans = pick.spanIds.flatMap((id) => desk.getState().spans.get(id) ?? []);
+  // At most as high as its style allows, two lines for each.
+  const height = Math.min(window.innerHeight / 2, 60 * spans.length + 14);
   return (
     <div
       ref={box}
@@ -32,7 +34,7 @@ export function PickList() {
       }}
       style={{
         left: Math.max(8, Math.min(pick.x, window.innerWidth - 328)),
-        top: Math.min(pick.y + 10, window.innerHeight - 200),
+        top: Math.max(8, Math.min(pick.y + 10, window.innerHeight - height - 8)),
         width: 320,
       }}
     >

@@ -11,6 +11,7 @@ import { Conflicts } from "./Conflicts";
 import { type Reader, ReaderProvider } from "./desk-context";
 import { FindBar } from "./FindBar";
 import { GuidelinesBeside } from "./GuidelinesBeside";
+import { HoverTip } from "./HoverTip";
 import { KeysHelp } from "./KeysHelp";
 import { LabelPalette } from "./LabelPalette";
 import { PickList } from "./PickList";
@@ -152,6 +153,7 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
       )}
       <LabelPalette />
       <PickList />
+      <HoverTip />
       <KeysHelp />
       <Conflicts />
     </ReaderProvider>

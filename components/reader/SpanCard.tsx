@@ -10,8 +10,7 @@ import { sliceCodePoints } from "@/lib/core/text";
 import { useReader, useView } from "./desk-context";
 import classes from "./SpanCard.module.css";
 import { deleteFocused, focusSpan } from "./tagging";
-
-const when = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+import { when } from "./when";
 
 interface Props {
   span: Span;
@@ -142,6 +141,7 @@ function NoteField({ span }: { span: Span }) {
   useEffect(() => {
     if (noting !== span.id) return;
     field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
     view.setState({ noting: null });
   }, [noting, span.id, view]);
   useEffect(() => {

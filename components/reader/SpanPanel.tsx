@@ -6,6 +6,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { sliceCodePoints } from "@/lib/core/text";
 import { useReader } from "./desk-context";
+import { LabelRack } from "./LabelRack";
 import { SpanCard } from "./SpanCard";
 import classes from "./SpanPanel.module.css";
 import { type PaintedSpans, usePaintedSpans } from "./use-painted-spans";
@@ -31,15 +32,17 @@ function SpanFinder({ spans, focusId, onClose }: PaintedSpans & { onClose: () =>
     const all = spans.all();
     if (!wanted && chosen.length === 0) return all;
     return all.filter(
-      ({ labelId, note, fragments }) =>
-        (chosen.length === 0 || chosen.includes(labelId)) &&
-        (!wanted ||
-          note.toLowerCase().includes(wanted) ||
-          fragments.some(([start, end]) =>
-            sliceCodePoints(desk.index, start, end).toLowerCase().includes(wanted),
-          )),
+      ({ id, labelId, note, fragments }) =>
+        // What is being worked on stays in sight.
+        id === focusId ||
+        ((chosen.length === 0 || chosen.includes(labelId)) &&
+          (!wanted ||
+            note.toLowerCase().includes(wanted) ||
+            fragments.some(([start, end]) =>
+              sliceCodePoints(desk.index, start, end).toLowerCase().includes(wanted),
+            ))),
     );
-  }, [spans, wanted, chosen, desk.index]);
+  }, [spans, wanted, chosen, focusId, desk.index]);
 
   const list = useVirtualizer({
     count: shown.length,
@@ -72,6 +75,7 @@ function SpanFinder({ spans, focusId, onClose }: PaintedSpans & { onClose: () =>
 
   return (
     <>
+      <LabelRack />
       <div className={classes.filters}>
         <TextInput
           size="xs"

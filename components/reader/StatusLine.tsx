@@ -42,12 +42,13 @@ export function StatusLine({
   onUndo: () => void;
   onRedo: () => void;
 }) {
-  const { view, writable } = useReader();
+  const { view, writable, labels } = useReader();
   const status = useDesk((state) => state.save);
   const size = useDesk((state) => state.spans.size);
   const canUndo = useDesk((state) => state.history.undo.length > 0 || state.olderHistory);
   const canRedo = useDesk((state) => state.history.redo.length > 0);
   const said = useView((state) => state.said);
+  const held = useView((state) => (state.brush ? labels.get(state.brush) : undefined));
   useEffect(() => {
     if (!said) return;
     const timer = setTimeout(() => view.setState({ said: "" }), 8000);
@@ -68,6 +69,11 @@ export function StatusLine({
             Redo
           </UnstyledButton>
         </>
+      )}
+      {held && (
+        <UnstyledButton className={classes.act} onClick={() => view.setState({ brush: null })}>
+          Holding <b>{held.name}</b>, let go <kbd>Esc</kbd>
+        </UnstyledButton>
       )}
       <span className={classes.said} aria-live="polite">
         {said}

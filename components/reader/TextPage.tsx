@@ -21,7 +21,7 @@ export function TextPage() {
   const { desk, view, page, labels, reading } = reader;
   const container = useRef<HTMLDivElement>(null);
   const preferences = usePreferences();
-  const brush = useView((state) => state.brush);
+  const holding = useView((state) => state.brush !== null);
 
   useEffect(() => {
     const element = container.current;
@@ -61,8 +61,21 @@ export function TextPage() {
           ? snapToSentences(desk.index, fragment)
           : fragment;
 
+    let brushed: { spanId: string | null; at: number } | undefined;
+    /** A third click widens what the second one tagged: one span was meant, not two. */
+    function brush(labelId: string, fragment: Fragment, clicks: number): void {
+      const word = clicks > 2 && brushed && performance.now() - brushed.at < 800 ? brushed.spanId : null;
+      if (!word) {
+        brushed = { spanId: tagSelection(reader, labelId, fragment), at: performance.now() };
+        return;
+      }
+      desk.edit(word, { fragments: [fragment] });
+      view.setState({ selection: null, paletteAt: null, pick: null });
+      window.getSelection()?.removeAllRanges();
+    }
+
     /** What the person selected, however they did it; touch tells only by selectionchange. */
-    function take(adding: boolean): void {
+    function take(adding: boolean, clicks = 1): void {
       const made = page.current;
       const selection = window.getSelection();
       if (!made || !selection) return;
@@ -73,7 +86,7 @@ export function TextPage() {
       const fragment = snapped(trimmed);
       if (adding && reader.writable && addToFocused(reader, fragment)) return selection.removeAllRanges();
       const held = view.getState().brush;
-      if (held && reader.writable) return tagSelection(reader, held, fragment);
+      if (held && reader.writable) return brush(held, fragment, clicks);
       view.setState({ selection: fragment, paletteAt: made.rectOf(fragment), cursor: null, pick: null });
     }
 
@@ -94,21 +107,31 @@ export function TextPage() {
       const selection = window.getSelection();
       if (!selection || selection.isCollapsed || !selection.containsNode(element, true)) return;
       selected = true;
-      take(event.ctrlKey || event.metaKey);
+      page.current?.pullIn(selection, event.clientX, event.clientY);
+      take(event.ctrlKey || event.metaKey, event.detail);
     };
     const changed = () => {
       if (pressed) return;
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        const selection = window.getSelection();
-        if (selection && !selection.isCollapsed && selection.containsNode(element, true)) take(false);
-      }, 250);
+      timer = setTimeout(
+        () => {
+          const selection = window.getSelection();
+          if (selection && !selection.isCollapsed && selection.containsNode(element, true)) take(false);
+          // A finger widens what it selected; with a label held, it would be tagged too early.
+        },
+        view.getState().brush ? 900 : 250,
+      );
     };
     const click = (event: MouseEvent) => {
-      // The click that ends a selection asks for no span, also where tagging has taken the selection away.
-      if (selected) return;
+      // The click that ends a selection asks for no span, also where tagging has taken the selection away; nor does
+      // the first of two that select a fragment.
+      if (selected || event.ctrlKey || event.metaKey) return;
       const selection = window.getSelection();
       if (selection && !selection.isCollapsed) return;
+      view.setState({
+        cursor: null,
+        clicked: page.current?.offsetAtPoint(event.clientX, event.clientY) ?? null,
+      });
       const found = page.current?.spansAtPoint(event.clientX, event.clientY) ?? [];
       if (found.length === 0) return desk.focus(null);
       if (found.length === 1) return focusSpan(reader, found[0]!, false);
@@ -126,6 +149,15 @@ export function TextPage() {
       });
     };
     const leave = () => view.setState({ hoverId: null });
+    /** The labels offered stay with what is selected, and go where it goes out of view. */
+    const scrolled = () => {
+      const { selection, paletteAt } = view.getState();
+      if (!selection || !paletteAt) return;
+      const at = page.current?.rectOf(selection);
+      const inView = at && at.bottom > 60 && at.top < window.innerHeight - 60;
+      view.setState({ paletteAt: inView ? at : null });
+    };
+    document.addEventListener("scroll", scrolled, { capture: true, passive: true });
     document.addEventListener("pointerdown", down);
     document.addEventListener("mouseup", up);
     document.addEventListener("selectionchange", changed);
@@ -138,6 +170,7 @@ export function TextPage() {
       document.removeEventListener("pointerdown", down);
       document.removeEventListener("mouseup", up);
       document.removeEventListener("selectionchange", changed);
+      document.removeEventListener("scroll", scrolled, { capture: true });
       element.removeEventListener("click", click);
       element.removeEventListener("pointermove", over);
       element.removeEventListener("pointerleave", leave);
@@ -145,7 +178,7 @@ export function TextPage() {
   }, [reader, desk, view, page, preferences]);
 
   return (
-    <div className={classes.column} data-brush={brush ? "" : undefined} style={measure(preferences)}>
+    <div className={classes.column} data-brush={holding ? "" : undefined} style={measure(preferences)}>
       <div
         ref={container}
         className={classes.text}

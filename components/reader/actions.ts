@@ -60,6 +60,16 @@ const edge = (which: "start" | "end", by: "word" | "character", direction: 1 | -
   },
 });
 
+/** The note's field is in the panel, which may have to open for it; until it does, keys go nowhere else. */
+function openNote({ desk, view, writable }: Reader): void {
+  const { focusId, spans } = desk.getState();
+  const span = focusId ? spans.get(focusId) : undefined;
+  if (!span || !(writable || span.note)) return;
+  setPreference({ panel: true });
+  view.setState({ noting: span.id, drawer: true });
+  setTimeout(() => view.getState().noting === span.id && view.setState({ noting: null }), 1500);
+}
+
 export const ACTIONS: readonly Action[] = [
   ...move("word-on", "to the next word", "next-word", "ArrowRight"),
   ...move("word-back", "to the word before", "previous-word", "ArrowLeft"),
@@ -94,7 +104,7 @@ export const ACTIONS: readonly Action[] = [
     group: "Spans",
     name: "Write a note on the span",
     keys: ["Enter", "M"],
-    run: ({ desk, view }) => view.setState({ noting: desk.getState().focusId, drawer: true }),
+    run: openNote,
   },
   {
     id: "delete",

@@ -26,12 +26,12 @@ const MOTIONS = {
   "previous-paragraph": previousParagraph,
 };
 
-/** Moves the keyboard's place; extending selects from where it was. The first move starts at what is in view. */
+/** Moves the keyboard's place; extending selects from where it was. The first move starts where the mouse was pressed last, else at what is in view. */
 export function moveCursor({ desk, view, page, reading }: Reader, motion: Motion, extend: boolean): void {
-  const { cursor } = view.getState();
+  const { cursor, clicked } = view.getState();
   const { focusId, spans } = desk.getState();
   const focused = focusId ? spans.get(focusId) : undefined;
-  const from = cursor?.head ?? focused?.fragments[0]?.[0] ?? page.current?.placeInView() ?? 0;
+  const from = cursor?.head ?? focused?.fragments[0]?.[0] ?? clicked ?? page.current?.placeInView() ?? 0;
   const head = MOTIONS[motion](reading.index, from);
   const anchor = extend ? (cursor?.anchor ?? from) : head;
   const selection =

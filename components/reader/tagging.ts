@@ -16,13 +16,15 @@ export function stillAsStored(reader: Reader): boolean {
   return false;
 }
 
-export function tagSelection(reader: Reader, labelId: string, selection: Fragment): void {
+/** Answers the new span's id; null where marking has stopped. */
+export function tagSelection(reader: Reader, labelId: string, selection: Fragment): string | null {
   const { desk, view, labels } = reader;
-  if (!stillAsStored(reader)) return;
-  desk.tag(labelId, [[selection]]);
+  if (!stillAsStored(reader)) return null;
+  const [spanId = null] = desk.tag(labelId, [[selection]]);
   view.setState({ selection: null, paletteAt: null, pick: null });
   window.getSelection()?.removeAllRanges();
   say(reader, `${labels.get(labelId)?.name}: ${previewOf(quoteOf(desk.index, [selection]), 60)}`);
+  return spanId;
 }
 
 /**
@@ -33,7 +35,10 @@ export function chooseLabel(reader: Reader, labelId: string): void {
   const { desk, view, labels } = reader;
   const { selection, brush } = view.getState();
   const { focusId } = desk.getState();
-  if (selection) return tagSelection(reader, labelId, selection);
+  if (selection) {
+    tagSelection(reader, labelId, selection);
+    return;
+  }
   const name = labels.get(labelId)?.name;
   if (focusId) {
     desk.edit(focusId, { labelId });

@@ -22,6 +22,7 @@ export function useKeys(reader: Reader, ways: Ways): void {
         event.key === "Tab"
       )
         return;
+      if (reader.view.getState().noting) return event.preventDefault();
       if (event.repeat && !event.key.startsWith("Arrow") && !event.key.startsWith("Page")) return;
       if (runKey(event, reader, ways)) event.preventDefault();
     };

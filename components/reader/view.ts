@@ -15,6 +15,8 @@ export interface ViewState {
   paletteAt: DOMRect | null;
   /** The keyboard's place in the text. */
   cursor: Choice | null;
+  /** Where the mouse was pressed last; the keys start there. */
+  clicked: number | null;
   /** A held label: each selection is tagged with it at once. */
   brush: string | null;
   hoverId: string | null;
@@ -35,6 +37,7 @@ export const EMPTY_VIEW: ViewState = {
   selection: null,
   paletteAt: null,
   cursor: null,
+  clicked: null,
   brush: null,
   hoverId: null,
   pick: null,

@@ -34,8 +34,7 @@ export function LabelForm({ projectId, label, labels, onClose }: Props) {
         /^#[0-9a-f]{6}$/i.test(value) ? null : "A colour is # and six hexadecimal digits, like #2b6f9e.",
       key: (value) => {
         if (value && !/^[\p{L}\p{N}]$/u.test(value)) return "A key is one letter or one digit.";
-        if (value && isReaderKey(value))
-          return `${value.toUpperCase()} is a key of the reader itself.`;
+        if (value && isReaderKey(value)) return `${value.toUpperCase()} is a key of the reader itself.`;
         const holder = others.find((other) => value && other.key?.toLowerCase() === value.toLowerCase());
         return holder ? `The key ${value} belongs to “${holder.name}”.` : null;
       },

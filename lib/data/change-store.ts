@@ -1,6 +1,7 @@
 import "server-only";
 import type { Change } from "@/lib/core/changes";
 import { contextOf, quoteOf } from "@/lib/core/quote";
+import { Refusal } from "@/lib/core/refusal";
 import { hullOf } from "@/lib/core/span";
 import { type TextIndex, toUtf16 } from "@/lib/core/text";
 import type { Kept, OwnSet } from "./change-context";
@@ -50,10 +51,9 @@ const write = {
         end_utf16 int, quote text, prefix text, suffix text, note text, origin text, guideline_version int, version int,
         created_at timestamptz, updated_at timestamptz)
       ON CONFLICT (id) DO UPDATE SET label_id = excluded.label_id, fragments = excluded.fragments, start = excluded.start,
-        "end" = excluded."end", start_utf16 = excluded.start_utf16, end_utf16 = excluded.end_utf16, quote = excluded.quote,
+        set_id = CASE WHEN span.set_id = $1 THEN span.set_id END, "end" = excluded."end", start_utf16 = excluded.start_utf16, end_utf16 = excluded.end_utf16, quote = excluded.quote,
         prefix = excluded.prefix, suffix = excluded.suffix, note = excluded.note, version = excluded.version,
-        updated_at = excluded.updated_at
-      WHERE span.set_id = $1),
+        updated_at = excluded.updated_at),
     noted AS (
       INSERT INTO change (set_id, id, project_id, document_id, revision, step, intent, kind, span_id, before, after, user_id, at)
       SELECT own.id, r.id, $3, $4, r.revision, r.step, r.intent, r.kind, r.span_id,
@@ -61,6 +61,13 @@ const write = {
       FROM own, jsonb_to_recordset($9) AS r(id uuid, revision int, step uuid, intent text, kind text, span_id uuid, before jsonb, after jsonb))
     SELECT id FROM own`,
 };
+
+/** A span of the same id was made in another set since the reading: the statement gives it no set, which fails. */
+const isElsewhere = (error: { code?: string; table?: string; column?: string }) =>
+  error.code === "23502" && error.table === "span" && error.column === "set_id";
+
+/** So many UTF-16 units of quotes go into one statement; Postgres' JSON takes some more. */
+const MOST_QUOTED = 40_000_000;
 
 /**
  * Writes the spans, the history and the set's new revision in one statement; false, and nothing is written, where
@@ -77,6 +84,12 @@ export async function store(
   for (const { change, after } of entries) last.set(change.spanId, after);
   const gone = [...last].flatMap(([id, span]) => (span ? [] : [id]));
   const put = [...last.values()].flatMap((span) => (span ? [toRow(span, index)] : []));
+  const quoted = put.reduce((sum, { quote }) => sum + quote.length, 0);
+  if (put.length > 1 && quoted > MOST_QUOTED)
+    throw new Refusal(
+      "too-large",
+      "These spans cover too much text to be stored at once. Send fewer of them.",
+    );
   const history = entries.map(({ change, before, after }, i) => ({
     id: change.id,
     revision: set.revision + i + 1,
@@ -88,7 +101,7 @@ export async function store(
     after,
   }));
   const grown = entries.reduce((sum, { before, after }) => sum + (after ? 1 : 0) - (before ? 1 : 0), 0);
-  const { rowCount } = await pool().query({
+  const written = pool().query({
     ...write,
     values: [
       set.id,
@@ -104,6 +117,10 @@ export async function store(
       grown,
       set.revision,
     ],
+  });
+  const { rowCount } = await written.catch((error) => {
+    if (isElsewhere(error)) return { rowCount: 0 };
+    throw error;
   });
   return rowCount === 1;
 }

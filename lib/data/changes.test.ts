@@ -66,6 +66,25 @@ describe("saving spans", () => {
     expect(rows).toEqual([{ revision: 17, span_count: 17, changes: 17, last: 17 }]);
   });
 
+  test("one span id made in two sets at once stands in one of them, and the other is told", async () => {
+    await fresh();
+    const other = await makePerson("Other");
+    for (let round = 0; round < 10; round++) {
+      const change = create([[4, 8]]);
+      const answers = await Promise.all([
+        applyChanges(document, person, [change]),
+        applyChanges(document, other, [{ ...change, id: randomUUID() }]),
+      ]);
+      const said = answers.map(({ results }) => results[0]).sort((a, b) => (a!.status < b!.status ? -1 : 1));
+      expect(said).toMatchObject([{ status: "applied" }, { status: "refused", code: "exists" }]);
+    }
+    const { rows } = await pool().query(
+      "SELECT sum(span_count)::int AS counted, (SELECT count(*)::int FROM span WHERE document_id = $1) AS stand FROM annotation_set WHERE document_id = $1",
+      [document],
+    );
+    expect(rows).toEqual([{ counted: 10, stand: 10 }]);
+  });
+
   test("LOST-08: a change to an older version is a conflict that carries what stands", async () => {
     await fresh();
     const change = create([[4, 8]]);

@@ -131,31 +131,30 @@ export async function createLabel(projectId: string, wanted: Wanted & { name: st
 /** Only what is given changes. Bringing an archived label back needs its name and key to be free. */
 export async function updateLabel(projectId: string, labelId: string, wanted: Wanted): Promise<Label> {
   const before = await requireLabel(projectId, labelId);
-  const value = {
-    ...before,
-    ...Object.fromEntries(Object.entries(wanted).filter(([, v]) => v !== undefined)),
-  };
-  const next = value as Label;
+  const { name, color, key, description, archived } = wanted;
   try {
     await transaction(async (client) => {
       await requireOpenProject(client, projectId);
       await client.query(
-        `UPDATE label SET name = $3, color = $4, key = $5, description = $6, updated_at = now(),
-           archived_at = CASE WHEN $7 THEN coalesce(archived_at, now()) END
+        // What is not asked for stays as it is now, not as it was read: somebody else may change that.
+        `UPDATE label SET name = coalesce($3, name), color = coalesce($4, color), updated_at = now(),
+           key = CASE WHEN $5 THEN $6 ELSE key END, description = coalesce($7, description),
+           archived_at = CASE WHEN $8::boolean IS NULL THEN archived_at WHEN $8 THEN coalesce(archived_at, now()) END
          WHERE project_id = $1 AND id = $2`,
         [
           projectId,
           labelId,
-          next.name,
-          next.color,
-          next.key && normalizeKey(next.key),
-          next.description.trim(),
-          next.archived,
+          name ?? null,
+          color ?? null,
+          key !== undefined,
+          key ? normalizeKey(key) : null,
+          description?.trim() ?? null,
+          archived ?? null,
         ],
       );
     });
   } catch (error) {
-    throw await explainTaken(error, projectId, next);
+    throw await explainTaken(error, projectId, { name: name ?? before.name, key: key ?? before.key });
   }
   return requireLabel(projectId, labelId);
 }

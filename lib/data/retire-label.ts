@@ -57,9 +57,10 @@ const content = (labelId: string, version: string, updatedAt: string) => `jsonb_
   'fragments', (SELECT jsonb_agg(jsonb_build_array(s.fragments[2 * i - 1], s.fragments[2 * i]) ORDER BY i)
     FROM generate_series(1, cardinality(s.fragments) / 2) AS i))`;
 
+// The statement's time, not the transaction's: who tagged while it waited for the sets has a later one than that.
 const move = `WITH moving AS (
     SELECT s.id, s.set_id, s.document_id, a.revision + row_number() OVER (PARTITION BY s.set_id ORDER BY s.start, s.id) AS revision,
-      ${content("s.label_id", "s.version", "s.updated_at")} AS before, ${content("$3::uuid", "s.version + 1", "now()")} AS after
+      ${content("s.label_id", "s.version", "s.updated_at")} AS before, ${content("$3::uuid", "s.version + 1", "statement_timestamp()")} AS after
     FROM span s JOIN annotation_set a ON a.id = s.set_id
     WHERE s.project_id = $1 AND s.label_id = $2 AND s.set_id = ANY($6::uuid[])),
   written AS (
@@ -68,7 +69,7 @@ const move = `WITH moving AS (
   counted AS (
     UPDATE annotation_set a SET revision = m.revision
     FROM (SELECT set_id, max(revision) AS revision FROM moving GROUP BY set_id) m WHERE a.id = m.set_id)
-  UPDATE span SET label_id = $3, version = version + 1, updated_at = now() FROM moving m WHERE span.id = m.id`;
+  UPDATE span SET label_id = $3, version = version + 1, updated_at = statement_timestamp() FROM moving m WHERE span.id = m.id`;
 
 /**
  * Gives every span of one label another label and archives the emptied one, in one transaction. Sets are locked

@@ -11,7 +11,7 @@ import { createMarks } from "./marks";
 import { watchNear } from "./near";
 import type { LabelLook } from "./painter";
 import { caretRect, characterAt, placeInView, scrollerOf, scrollTo } from "./places";
-import { copyPlainly, fragmentOf } from "./selection";
+import { copyPlainly, fragmentOf, pullIn } from "./selection";
 import { createSpoken } from "./spoken";
 import { watchTampering } from "./tampering";
 
@@ -51,6 +51,8 @@ export interface Page {
   verify(): boolean;
   /** What a selection of the browser covers of the text, however it was made; null for nothing. */
   fragmentOf(selection: Selection): Fragment | null;
+  /** Ends a selection that was let go beside the text, at a point in the viewport, within the text. */
+  pullIn(selection: Selection, x: number, y: number): void;
   destroy(): void;
 }
 
@@ -232,6 +234,7 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
     placeInView: () => placeInView(lines, watch.near),
     verify: tampering.holds,
     fragmentOf: (selection) => fragmentOf(lines, selection),
+    pullIn: (selection, x, y) => pullIn(lines, selection, x, y),
     destroy() {
       stopSettling();
       watch.destroy();

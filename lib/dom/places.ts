@@ -10,13 +10,13 @@ export function scrollerOf(element: HTMLElement): HTMLElement | null {
 }
 
 /** Top and height of what shows of the text, in the viewport. */
-function frameOf(lines: Lines): { scroller: Element; top: number; height: number } {
+export function frameOf(lines: Lines): { scroller: Element; top: number; height: number } {
   const scroller = scrollerOf(lines.root);
   if (!scroller) return { scroller: document.documentElement, top: 0, height: window.innerHeight };
   return { scroller, top: scroller.getBoundingClientRect().top, height: scroller.clientHeight };
 }
 
-function caretAt(x: number, y: number): { node: Node; offset: number } | null {
+export function caretAt(x: number, y: number): { node: Node; offset: number } | null {
   if (document.caretPositionFromPoint) {
     const at = document.caretPositionFromPoint(x, y);
     return at && { node: at.offsetNode, offset: at.offset };

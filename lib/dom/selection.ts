@@ -1,6 +1,7 @@
 import type { Fragment } from "@/lib/core/span";
 import { sliceCodePoints } from "@/lib/core/text";
 import { type Lines, offsetOf } from "./lines";
+import { caretAt, frameOf } from "./places";
 
 /**
  * What a selection of the browser covers of the text, however it was made: backwards, over several lines, ending
@@ -13,6 +14,22 @@ export function fragmentOf(lines: Lines, selection: Selection): Fragment | null 
   const start = offsetOf(lines, range.startContainer, range.startOffset);
   const end = offsetOf(lines, range.endContainer, range.endOffset);
   return start < end ? [start, end] : null;
+}
+
+const between = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high));
+
+/**
+ * Ends a selection whose mouse was let go beside the text at the nearest place in sight of the text; the browser
+ * would end it at whatever lies there, and that may come after the whole text. Viewport px.
+ */
+export function pullIn(lines: Lines, selection: Selection, x: number, y: number): void {
+  if (lines.root.contains(selection.focusNode) || !lines.root.contains(selection.anchorNode)) return;
+  const { left, right, top, bottom } = lines.root.getBoundingClientRect();
+  if (y < top || y > bottom) return;
+  const frame = frameOf(lines);
+  const row = between(frame.top + 2, y, frame.top + frame.height - 2);
+  const caret = caretAt(between(left + 1, x, right - 1), row);
+  if (caret && lines.root.contains(caret.node)) selection.extend(caret.node, caret.offset);
 }
 
 /** Copying gives the text as it is stored; the browser would put blank lines between its paragraphs. */

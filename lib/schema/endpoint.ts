@@ -38,7 +38,8 @@ export const plainText = (max: number) =>
 export const name = plainText(200)
   .transform((value) => value.trim())
   .refine((value) => value !== "", "must not be empty");
-export const id = z.uuid();
+/** In small letters, as Postgres tells it: some tools make UUIDs in capitals, and one id must be one text. */
+export const id = z.uuid().toLowerCase();
 export const readingState = z.enum(["not_started", "in_progress", "done"]);
 export const time = z.iso.datetime({ offset: true });
 export const problem = z.object({

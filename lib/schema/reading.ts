@@ -180,7 +180,7 @@ export const readingEndpoints = {
     summary: "Your changes in a document, newest first, before a revision",
     params,
     query: z.object({
-      before: z.coerce.number().int().min(1).optional(),
+      before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
       limit: z.coerce.number().int().min(1).max(1000).default(200),
     }),
     response: z.object({ changes: z.array(recordedChange), more: z.boolean() }),
