@@ -475,3 +475,72 @@ test.describe("by touch", () => {
     expect(await bounds(page, documents[0]!)).toEqual([[6, 10]]);
   });
 });
+
+test("SEL-09 a drag that ends over the panel ends in the same row; Ctrl and a double click add a fragment", async ({
+  page,
+}) => {
+  const { documents } = await opened(page, TEXT);
+  const word = async (name: string) => {
+    const box = await page.evaluate((wanted) => {
+      const line = [...document.querySelectorAll(".rj-text > p")].find((p) =>
+        p.textContent!.includes(wanted),
+      )!;
+      const node = [...line.childNodes].find((child) => child instanceof Text) as Text;
+      const range = document.createRange();
+      range.setStart(node, node.data.indexOf(wanted));
+      range.setEnd(node, node.data.indexOf(wanted) + wanted.length);
+      const { left, right, top, height } = range.getBoundingClientRect();
+      return { left, right, y: top + height / 2 };
+    }, name);
+    return { ...box, x: (box.left + box.right) / 2 };
+  };
+  const second = await word("Second");
+  const panel = (await page.getByRole("complementary", { name: "Spans" }).boundingBox())!;
+  await page.mouse.move(second.left + 1, second.y);
+  await page.mouse.down();
+  await page.mouse.move(panel.x + 40, second.y, { steps: 6 });
+  await page.mouse.up();
+  await page.keyboard.press("c");
+  await waitSaved(page);
+  expect(await bounds(page, documents[0]!)).toEqual([[17, 29]]);
+
+  const few = await word("few");
+  await page.keyboard.down("Control");
+  await page.mouse.dblclick(few.x, few.y);
+  await page.keyboard.up("Control");
+  await expect(page.getByText("2 fragments now")).toBeVisible();
+  await waitSaved(page);
+  const at = TEXT.indexOf("few");
+  expect(await bounds(page, documents[0]!)).toEqual([[17, 29, at, at + 3]]);
+});
+
+test("a label held at the side tags a paragraph once by three clicks, and is seen until it is let go", async ({
+  page,
+}) => {
+  const { documents } = await opened(page, TEXT);
+  await page
+    .getByRole("toolbar", { name: "Labels" })
+    .getByRole("button", { name: /^Claim/ })
+    .click();
+  const held = page.getByRole("button", { name: /^Holding Claim/ });
+  await expect(held).toBeVisible();
+  const line = page.locator(".rj-text > p", { hasText: "Second line" });
+  await line.click({ clickCount: 3, position: { x: 40, y: 12 } });
+  await waitSaved(page);
+  await expect.poll(() => bounds(page, documents[0]!)).toEqual([[17, 29]]);
+  await held.click();
+  await expect(held).toBeHidden();
+});
+
+test("LOST-03 the key for a note opens the hidden list, and what is typed is the note", async ({ page }) => {
+  const [document = ""] = await openedWith(page, [TEXT], [[0, 5]]);
+  await page.keyboard.press("p");
+  await expect(page.getByRole("complementary", { name: "Spans" })).toBeHidden();
+  await page.keyboard.press("]");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("a crane");
+  await expect(note(page)).toHaveValue(/crane$/);
+  await page.keyboard.press("Escape");
+  await waitSaved(page);
+  expect((await stored(page, document)).spans.map((row) => row[1])).toEqual([0]);
+});

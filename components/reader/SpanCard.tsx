@@ -142,7 +142,9 @@ function NoteField({ span }: { span: Span }) {
     if (noting !== span.id) return;
     field.current?.focus();
     field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
-    view.setState({ noting: null });
+    const { typedAhead } = view.getState();
+    if (typedAhead) setNote((standing) => standing + typedAhead);
+    view.setState({ noting: null, typedAhead: "" });
   }, [noting, span.id, view]);
   useEffect(() => {
     if (note === span.note) return;

@@ -67,7 +67,10 @@ function openNote({ desk, view, writable }: Reader): void {
   if (!span || !(writable || span.note)) return;
   setPreference({ panel: true });
   view.setState({ noting: span.id, drawer: true });
-  setTimeout(() => view.getState().noting === span.id && view.setState({ noting: null }), 1500);
+  setTimeout(
+    () => view.getState().noting === span.id && view.setState({ noting: null, typedAhead: "" }),
+    1500,
+  );
 }
 
 export const ACTIONS: readonly Action[] = [

@@ -5,6 +5,15 @@ import { useCommands } from "@/components/shell/command-store";
 import { ACTIONS, runKey, type Ways } from "./actions";
 import type { Reader } from "./desk-context";
 
+/** The note's field is about to open: what is typed until then is the note's, and no key of the reader. */
+function typeAhead({ view }: Reader, event: KeyboardEvent): void {
+  event.preventDefault();
+  const { typedAhead } = view.getState();
+  const letter = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
+  if (letter) view.setState({ typedAhead: typedAhead + event.key });
+  if (event.key === "Backspace") view.setState({ typedAhead: typedAhead.slice(0, -1) });
+}
+
 /** Every action by its keys, where nobody is typing, and in the palette by its name. */
 export function useKeys(reader: Reader, ways: Ways): void {
   useEffect(() => {
@@ -22,7 +31,7 @@ export function useKeys(reader: Reader, ways: Ways): void {
         event.key === "Tab"
       )
         return;
-      if (reader.view.getState().noting) return event.preventDefault();
+      if (reader.view.getState().noting) return typeAhead(reader, event);
       if (event.repeat && !event.key.startsWith("Arrow") && !event.key.startsWith("Page")) return;
       if (runKey(event, reader, ways)) event.preventDefault();
     };

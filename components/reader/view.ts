@@ -27,6 +27,8 @@ export interface ViewState {
   keys: boolean;
   /** The span whose note is to be typed next. */
   noting: string | null;
+  /** What was typed of it before its field was there. */
+  typedAhead: string;
   /** Narrow screens: the panel lies over the text. */
   drawer: boolean;
   /** A sentence for the status line and the screen reader. */
@@ -45,6 +47,7 @@ export const EMPTY_VIEW: ViewState = {
   guidelines: false,
   keys: false,
   noting: null,
+  typedAhead: "",
   drawer: false,
   said: "",
 };
