@@ -21,6 +21,8 @@ export function TextPage() {
   const { desk, view, page, labels, reading } = reader;
   const container = useRef<HTMLDivElement>(null);
   const preferences = usePreferences();
+  // What the mouse is about outlives a change of the reader or its settings in the middle of a drag.
+  const mouse = useRef({ pressed: false, selected: false });
   const holding = useView((state) => state.brush !== null);
 
   useEffect(() => {
@@ -90,28 +92,26 @@ export function TextPage() {
       view.setState({ selection: fragment, paletteAt: made.rectOf(fragment), cursor: null, pick: null });
     }
 
-    let pressed = false;
-    let selected = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const down = (event: PointerEvent) => {
-      pressed = event.pointerType === "mouse";
-      selected = false;
+      mouse.current.pressed = event.pointerType === "mouse";
+      mouse.current.selected = false;
       // What was selected just before must not be taken half-way into the next drag.
       clearTimeout(timer);
       const target = event.target as Element;
       if (element.contains(target)) view.setState({ selection: null, paletteAt: null, pick: null });
     };
     const up = (event: MouseEvent) => {
-      if (!pressed) return;
-      pressed = false;
+      if (!mouse.current.pressed) return;
+      mouse.current.pressed = false;
       const selection = window.getSelection();
       if (!selection || selection.isCollapsed || !selection.containsNode(element, true)) return;
-      selected = true;
+      mouse.current.selected = true;
       page.current?.pullIn(selection, event.clientX, event.clientY);
       take(event.ctrlKey || event.metaKey, event.detail);
     };
     const changed = () => {
-      if (pressed) return;
+      if (mouse.current.pressed) return;
       clearTimeout(timer);
       timer = setTimeout(
         () => {
@@ -125,7 +125,7 @@ export function TextPage() {
     const click = (event: MouseEvent) => {
       // The click that ends a selection asks for no span, also where tagging has taken the selection away; nor does
       // the first of two that select a fragment.
-      if (selected || event.ctrlKey || event.metaKey) return;
+      if (mouse.current.selected || event.ctrlKey || event.metaKey) return;
       const selection = window.getSelection();
       if (selection && !selection.isCollapsed) return;
       view.setState({

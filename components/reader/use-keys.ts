@@ -4,6 +4,7 @@ import { useEffect, useMemo } from "react";
 import { useCommands } from "@/components/shell/command-store";
 import { ACTIONS, runKey, type Ways } from "./actions";
 import type { Reader } from "./desk-context";
+import { chooseLabel } from "./tagging";
 
 /** The note's field is about to open: what is typed until then is the note's, and no key of the reader. */
 function typeAhead({ view }: Reader, event: KeyboardEvent): void {
@@ -40,8 +41,8 @@ export function useKeys(reader: Reader, ways: Ways): void {
   }, [reader, ways]);
 
   const commands = useMemo(
-    () =>
-      ACTIONS.filter((action) => action.id !== "commands" && (!action.writes || reader.writable)).map(
+    () => [
+      ...ACTIONS.filter((action) => action.id !== "commands" && (!action.writes || reader.writable)).map(
         (action) => ({
           id: action.id,
           label: action.name,
@@ -49,6 +50,16 @@ export function useKeys(reader: Reader, ways: Ways): void {
           run: () => action.run(reader, ways),
         }),
       ),
+      ...[...reader.labels.values()]
+        .filter((label) => reader.writable && !label.archived)
+        .map((label) => ({
+          id: `label-${label.id}`,
+          label: `Label: ${label.name}`,
+          keys: label.key?.toUpperCase() ?? "",
+          run: () => chooseLabel(reader, label.id),
+        })),
+      { id: "reopen", label: "Reopen the text", keys: "", run: ways.reopen },
+    ],
     [reader, ways],
   );
   useCommands(commands);

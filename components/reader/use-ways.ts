@@ -54,6 +54,8 @@ export function useWays({ reader, place, setState, mayWrite, recallOlder }: Part
       });
       router.refresh();
       if (set.state === "done") next();
+      // What was refused while the text counted as done is the person's still.
+      else void flush();
     },
     onError: (error) =>
       notifications.show({ color: "red", title: "Not marked as done", message: error.message }),
