@@ -140,10 +140,12 @@ function NoteField({ span }: { span: Span }) {
   }, [span.note]);
   useEffect(() => {
     if (noting !== span.id) return;
-    field.current?.focus();
-    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
-    const { typedAhead } = view.getState();
-    if (typedAhead) setNote((standing) => standing + typedAhead);
+    const box = field.current;
+    if (!box) return;
+    box.focus();
+    // As if it were typed now: the next key finds it in the field, however soon it comes.
+    box.setRangeText(view.getState().typedAhead, box.value.length, box.value.length, "end");
+    box.dispatchEvent(new Event("input", { bubbles: true }));
     view.setState({ noting: null, typedAhead: "" });
   }, [noting, span.id, view]);
   useEffect(() => {
