@@ -1,10 +1,8 @@
 "use client";
 
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from "@mantine/core";
-import { IconCheck, IconCopy } from "@tabler/icons-react";
-import { Copy } from "@/components/shell/Copy";
+import { Alert, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import type { MadeLink } from "@/lib/schema/link";
-import classes from "./Accounts.module.css";
+import { ShownOnce } from "./ShownOnce";
 
 const LOCAL = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
@@ -31,27 +29,7 @@ export function ShownLink({ title, link, email, onClose }: Props) {
             ? `It was sent to ${email}. If the mail does not arrive, pass on this link:`
             : `Pass this link on to ${email} on a way that only they read:`}
         </Text>
-        <Group gap="xs" align="flex-end" wrap="nowrap">
-          <TextInput
-            aria-label="One-time link"
-            readOnly
-            value={link.url}
-            style={{ flex: 1 }}
-            classNames={{ input: classes.address ?? "" }}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <Copy value={link.url}>
-            {({ copied, copy }) => (
-              <Button
-                data-autofocus
-                onClick={copy}
-                leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-              >
-                {copied ? "Copied" : "Copy"}
-              </Button>
-            )}
-          </Copy>
-        </Group>
+        <ShownOnce label="One-time link" value={link.url} />
         {LOCAL.test(link.url) && (
           <Text size="sm">
             This address leads to this machine only. For people at other machines, whoever runs Rejoinder sets{" "}

@@ -1,14 +1,16 @@
 "use client";
 
 import { Alert, Button, Group, Modal, Stack, Text, TextInput, VisuallyHidden } from "@mantine/core";
-import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
-import { Copy } from "@/components/shell/Copy";
 import page from "@/components/shell/Page.module.css";
 import { When } from "@/components/shell/When";
 import { useCreateToken, useRevokeToken, useTokens } from "@/lib/client/profile";
 import type { ApiToken } from "@/lib/schema/token";
 import classes from "./Accounts.module.css";
+import { ShownOnce } from "./ShownOnce";
+
+/** The token may come below the fold, and is seen only now. */
+const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: "nearest" });
 
 function NewToken() {
   const [name, setName] = useState("");
@@ -42,32 +44,12 @@ function NewToken() {
           color="gray"
           title="Your new token"
           role="status"
-          // It may lie below the fold, and is seen only now.
-          ref={(box) => box?.scrollIntoView({ block: "nearest" })}
+          ref={bringIntoView}
           withCloseButton
           onClose={create.reset}
         >
           <Stack gap="xs">
-            <Group gap="xs" wrap="nowrap">
-              <TextInput
-                aria-label="The new token"
-                readOnly
-                value={secret}
-                style={{ flex: 1 }}
-                classNames={{ input: classes.address ?? "" }}
-                onFocus={(event) => event.currentTarget.select()}
-              />
-              <Copy value={secret}>
-                {({ copied, copy }) => (
-                  <Button
-                    onClick={copy}
-                    leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
-                  >
-                    {copied ? "Copied" : "Copy"}
-                  </Button>
-                )}
-              </Copy>
-            </Group>
+            <ShownOnce label="The new token" value={secret} />
             <Text size="sm">
               It is shown only now. Send it as the header <code>Authorization: Bearer …</code>
             </Text>

@@ -23,7 +23,8 @@ export function Keys({ keys }: { keys: string }) {
 export function KeysHelp() {
   const { view, labels } = useReader();
   const opened = useView((state) => state.keys);
-  const groups = [...new Set(ACTIONS.map((action) => action.group))];
+  const keyed = ACTIONS.filter(({ keys }) => keys.length > 0);
+  const groups = [...new Set(keyed.map((action) => action.group))];
   return (
     <Modal opened={opened} onClose={() => view.setState({ keys: false })} title="Keys" size="xl">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -59,14 +60,16 @@ export function KeysHelp() {
             </Title>
             <Table verticalSpacing={3}>
               <Table.Tbody>
-                {ACTIONS.filter((action) => action.group === group).map((action) => (
-                  <Table.Tr key={action.id}>
-                    <Table.Td>{action.name}</Table.Td>
-                    <Table.Td ta="right" style={{ whiteSpace: "nowrap" }}>
-                      <Keys keys={action.keys[0] ?? ""} />
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
+                {keyed
+                  .filter((action) => action.group === group)
+                  .map((action) => (
+                    <Table.Tr key={action.id}>
+                      <Table.Td>{action.name}</Table.Td>
+                      <Table.Td ta="right" style={{ whiteSpace: "nowrap" }}>
+                        <Keys keys={action.keys[0] ?? ""} />
+                      </Table.Td>
+                    </Table.Tr>
+                  ))}
               </Table.Tbody>
             </Table>
           </section>

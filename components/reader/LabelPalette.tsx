@@ -1,10 +1,9 @@
 "use client";
 
-import { UnstyledButton } from "@mantine/core";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useReader, useView } from "./desk-context";
+import { LabelButtons } from "./LabelButtons";
 import classes from "./LabelPalette.module.css";
-import { chooseLabel } from "./tagging";
 
 /** The labels, beside what is selected: below it where there is room, else above. */
 export function LabelPalette() {
@@ -31,24 +30,11 @@ export function LabelPalette() {
       role="toolbar"
       aria-label="Tag the selection as"
       style={place ?? { visibility: "hidden", left: 0, top: 0 }}
-      // The selection must outlive the press.
+      // The selection must outlive the press, also beside a label.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {[...reader.labels.values()]
-        .filter((label) => !label.archived)
-        .map((label) => (
-          <UnstyledButton
-            key={label.id}
-            className={classes.label}
-            title={label.description}
-            onClick={() => chooseLabel(reader, label.id)}
-          >
-            <i className={classes.dot} style={{ background: label.color }} />
-            <span dir="auto">{label.name}</span>
-            {label.key && <kbd>{label.key.toUpperCase()}</kbd>}
-          </UnstyledButton>
-        ))}
+      <LabelButtons />
     </div>
   );
 }

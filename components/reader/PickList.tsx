@@ -4,6 +4,7 @@ import { UnstyledButton } from "@mantine/core";
 import { useClickOutside } from "@mantine/hooks";
 import { previewOf, quoteOf } from "@/lib/core/quote";
 import { useReader, useView } from "./desk-context";
+import label from "./LabelButtons.module.css";
 import classes from "./LabelPalette.module.css";
 import { focusSpan } from "./tagging";
 
@@ -45,11 +46,11 @@ export function PickList() {
           aria-selected={false}
           autoFocus={i === 0}
           w="100%"
-          className={classes.label}
+          className={label.label}
           onMouseEnter={() => view.setState({ hoverId: span.id })}
           onClick={() => focusSpan(reader, span, false)}
         >
-          <i className={classes.dot} style={{ background: labels.get(span.labelId)?.color }} />
+          <i className={label.dot} style={{ background: labels.get(span.labelId)?.color }} />
           <span dir="auto">
             <b>{labels.get(span.labelId)?.name}</b> {previewOf(quoteOf(desk.index, span.fragments), 70)}
           </span>

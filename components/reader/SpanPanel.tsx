@@ -6,7 +6,8 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { sliceCodePoints } from "@/lib/core/text";
 import { useReader } from "./desk-context";
-import { LabelRack } from "./LabelRack";
+import { LabelButtons } from "./LabelButtons";
+import labelClasses from "./LabelButtons.module.css";
 import { SpanCard } from "./SpanCard";
 import classes from "./SpanPanel.module.css";
 import { type PaintedSpans, usePaintedSpans } from "./use-painted-spans";
@@ -22,7 +23,7 @@ export function SpanPanel({ onClose }: { onClose: () => void }) {
 }
 
 function SpanFinder({ spans, focusId, onClose }: PaintedSpans & { onClose: () => void }) {
-  const { desk, labels } = useReader();
+  const { desk, labels, writable } = useReader();
   const [words, setWords] = useState("");
   const [chosen, setChosen] = useState<string[]>([]);
   const wanted = useDeferredValue(words.trim().toLowerCase());
@@ -75,7 +76,11 @@ function SpanFinder({ spans, focusId, onClose }: PaintedSpans & { onClose: () =>
 
   return (
     <>
-      <LabelRack />
+      {writable && (
+        <div className={labelClasses.rack} role="toolbar" aria-label="Labels">
+          <LabelButtons />
+        </div>
+      )}
       <div className={classes.filters}>
         <TextInput
           size="xs"

@@ -1,5 +1,6 @@
 import { spotlight } from "@mantine/spotlight";
 import { moveEdge } from "@/lib/core/edge";
+import { READER_KEYS } from "@/lib/core/scheme";
 import type { Fragment } from "@/lib/core/span";
 import type { Reader } from "./desk-context";
 import { type Motion, moveCursor } from "./keyboard-cursor";
@@ -106,7 +107,7 @@ export const ACTIONS: readonly Action[] = [
     id: "note",
     group: "Spans",
     name: "Write a note on the span",
-    keys: ["Enter", "M"],
+    keys: ["Enter", READER_KEYS.note],
     run: openNote,
   },
   {
@@ -121,7 +122,7 @@ export const ACTIONS: readonly Action[] = [
     id: "undo",
     group: "Spans",
     name: "Undo",
-    keys: ["Ctrl+Z", "Z"],
+    keys: ["Ctrl+Z", READER_KEYS.undo],
     writes: true,
     run: (_, ways) => ways.undo(),
   },
@@ -129,7 +130,7 @@ export const ACTIONS: readonly Action[] = [
     id: "redo",
     group: "Spans",
     name: "Redo",
-    keys: ["Ctrl+Shift+Z", "Ctrl+Y", "Shift+Z"],
+    keys: ["Ctrl+Shift+Z", "Ctrl+Y", `Shift+${READER_KEYS.undo}`],
     writes: true,
     run: (_, ways) => ways.redo(),
   },
@@ -153,6 +154,13 @@ export const ACTIONS: readonly Action[] = [
     run: (_, ways) => ways.done(),
   },
   {
+    id: "reopen",
+    group: "Document",
+    name: "Reopen the text",
+    keys: [],
+    run: (_, ways) => ways.reopen(),
+  },
+  {
     id: "next",
     group: "Document",
     name: "Next document, leaving this one open",
@@ -170,7 +178,7 @@ export const ACTIONS: readonly Action[] = [
     id: "guidelines",
     group: "Page",
     name: "Guidelines",
-    keys: ["G", "F2"],
+    keys: [READER_KEYS.guidelines, "F2"],
     run: ({ view }) => view.setState((state) => ({ guidelines: !state.guidelines })),
   },
   { id: "commands", group: "Page", name: "All commands", keys: ["Ctrl+K"], run: () => spotlight.open() },
@@ -185,7 +193,7 @@ export const ACTIONS: readonly Action[] = [
     id: "panel",
     group: "Page",
     name: "Show or hide the list of spans",
-    keys: ["P", "F4"],
+    keys: [READER_KEYS.panel, "F4"],
     run: ({ view }) => {
       setPreference({ panel: !usePreferences.getState().panel });
       view.setState((state) => ({ drawer: !state.drawer }));

@@ -58,7 +58,6 @@ export function useKeys(reader: Reader, ways: Ways): void {
           keys: label.key?.toUpperCase() ?? "",
           run: () => chooseLabel(reader, label.id),
         })),
-      { id: "reopen", label: "Reopen the text", keys: "", run: ways.reopen },
     ],
     [reader, ways],
   );

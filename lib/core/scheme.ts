@@ -67,11 +67,12 @@ export function nextColor(used: readonly string[]): string {
   return PALETTE.reduce<string>((best, color) => (count(color) < count(best) ? color : best), PALETTE[0]);
 }
 
-/** Letters that the reader has a use for itself: guidelines, note, panel, undo (components/reader/actions). */
-const READER_KEYS = "GMPZ";
+/** Letters that the reader has a use for itself. */
+export const READER_KEYS = { guidelines: "G", note: "M", panel: "P", undo: "Z" } as const;
 
 /** Whether a label may not have this key, since the reader would lose one of its own. */
-export const isReaderKey = (key: string): boolean => READER_KEYS.includes(key.toUpperCase());
+export const isReaderKey = (key: string): boolean =>
+  Object.values<string>(READER_KEYS).includes(key.toUpperCase());
 
 /** A letter of the name that is no key yet, else a digit; null when none is left. */
 export function nextKey(name: string, used: readonly (string | null)[]): string | null {

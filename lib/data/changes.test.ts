@@ -154,6 +154,14 @@ describe("saving spans", () => {
     expect((await recordProgress(text, lead!, { state: "done" })).state).toBe("done");
   });
 
+  test("spans that together quote more than a statement takes are refused whole; one alone goes in", async () => {
+    await fresh("words ".repeat(3_500_000));
+    const all = create([[0, 20_999_999]]);
+    await expect(apply(all, create([[0, 20_999_998]]))).rejects.toMatchObject({ code: "too-large" });
+    expect(await spans()).toEqual([]);
+    expect(await apply(all)).toMatchObject([{ status: "applied" }]);
+  });
+
   test("OFF-19: what does not hold is refused by a sentence, and the others of the request go in", async () => {
     await fresh();
     const [outside, empty, blank, good, strange] = await apply(

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { pool } from "./db";
 import { createLabel, listLabels, reorderLabels, updateLabel } from "./labels";
@@ -73,6 +74,36 @@ describe("labels", () => {
       after: { labelId: evidence.id, fragments: [[4, 7]], note: "n", version: 2 },
     });
     expect(await labelOf("Claim")).toMatchObject({ archived: true, spans: 0 });
+  });
+
+  test("a move that had to wait for a tagger is dated after what they made", async () => {
+    const [claim, evidence] = [await labelOf("Claim"), await labelOf("Evidence")];
+    const id = await tag(claim.id, 0, 3);
+    const tagger = await pool().connect();
+    await tagger.query("BEGIN");
+    await tagger.query("SELECT 1 FROM annotation_set WHERE project_id = $1 FOR UPDATE", [projectId]);
+    const moved = moveSpans(projectId, claim.id, evidence.id, lead);
+    await pause(100);
+    await tagger.query(
+      "UPDATE span SET created_at = clock_timestamp(), updated_at = clock_timestamp() WHERE id = $1",
+      [id],
+    );
+    await tagger.query("COMMIT");
+    tagger.release();
+    expect(await moved).toBe(1);
+    const { rows } = await pool().query("SELECT updated_at >= created_at AS after FROM span WHERE id = $1", [
+      id,
+    ]);
+    expect(rows).toEqual([{ after: true }]);
+  });
+
+  test("two people who change different things of one label both have their way", async () => {
+    const { id } = await labelOf("Claim");
+    for (let round = 0; round < 5; round++) {
+      const [name, color] = [`Claim ${round}`, `#00000${round}`];
+      await Promise.all([updateLabel(projectId, id, { name }), updateLabel(projectId, id, { color })]);
+      expect((await listLabels(projectId)).find((label) => label.id === id)).toMatchObject({ name, color });
+    }
   });
 
   test("a deleted label that history speaks of is archived instead", async () => {

@@ -5,12 +5,14 @@ import type { SpanList } from "@/lib/core/span-list";
 import type { TextIndex } from "@/lib/core/text";
 import { afterPaint } from "./after-paint";
 import { createBoxes } from "./boxes";
+import { createCaret } from "./caret";
 import { createHighlights, paintsHighlights } from "./highlights";
 import { createLines, linesOf, rangeOf, rowRules } from "./lines";
 import { createMarks } from "./marks";
 import { watchNear } from "./near";
 import type { LabelLook } from "./painter";
-import { caretRect, characterAt, placeInView, scrollerOf, scrollTo } from "./places";
+import { watchPrinting } from "./paper";
+import { characterAt, placeInView, scrollerOf, scrollTo } from "./places";
 import { copyPlainly, fragmentOf, pullIn } from "./selection";
 import { createSpoken } from "./spoken";
 import { watchTampering } from "./tampering";
@@ -25,12 +27,8 @@ import { watchTampering } from "./tampering";
  *     page.destroy();
  */
 export interface Page {
-  /** All spans anew. */
-  setSpans(spans: SpanList): void;
   /** One span came, went or changed; `spans` is how all stand now. */
   changeSpan(before: Span | null, after: Span | null, spans: SpanList): void;
-  /** Labels took other names, colours or keys. */
-  setLabels(labels: ReadonlyMap<string, LabelLook>): void;
   focus(id: string | null): void;
   hover(id: string | null): void;
   /** A painted selection, which stays while panels are clicked. */
@@ -61,11 +59,9 @@ interface PageParts {
   labels: ReadonlyMap<string, LabelLook>;
 }
 
-/** As wide as paper: what is measured on the screen must hold in print. */
-const PAPER = "680px";
-
 export function createPage(container: HTMLElement, index: TextIndex, parts: PageParts): Page {
-  let { spans, labels } = parts;
+  const { labels } = parts;
+  let { spans } = parts;
   let focusId: string | null = null;
   let hoverId: string | null = null;
   const changed = new Set<number>();
@@ -83,11 +79,10 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
   root.className = "rj-text";
   root.translate = false;
   const lines = createLines(root, index);
-  let painter = createPainter(lines, labels);
-  let marks = createMarks(lines, labels);
-  let spoken = createSpoken(lines, labels);
-  const caret = document.createElement("i");
-  caret.className = "rj-caret";
+  const painter = createPainter(lines, labels);
+  const marks = createMarks(lines, labels);
+  const spoken = createSpoken(lines, labels);
+  const caret = createCaret(lines);
 
   const spansIn = (line: number) =>
     spans.within(lines.paragraphs.starts[line]!, lines.paragraphs.ends[line]!);
@@ -147,33 +142,11 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
     rest();
   }
 
-  function repaint(): void {
-    for (const line of watch.near) {
-      leave(line);
-      enter(line);
-      watch.want(line);
-    }
-    showPassing();
-  }
-
-  const beforePrint = () => {
-    root.style.width = PAPER;
-    watch.printAll();
-  };
-  const afterPrint = () => {
-    root.style.width = "";
-    watch.printEnded();
-  };
-  window.addEventListener("beforeprint", beforePrint);
-  window.addEventListener("afterprint", afterPrint);
+  const stopPrinting = watchPrinting(root, watch.printAll, watch.printEnded);
   const tampering = watchTampering(lines);
   const stopCopying = copyPlainly(lines);
 
   return {
-    setSpans(now) {
-      spans = now;
-      repaint();
-    },
     changeSpan(before, after, now) {
       spans = now;
       const touched = new Set<number>();
@@ -192,16 +165,6 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
       stopSettling();
       stopSettling = afterPaint(settle);
     },
-    setLabels(now) {
-      labels = now;
-      for (const line of watch.near) leave(line);
-      painter.destroy();
-      painter = createPainter(lines, labels);
-      marks = createMarks(lines, labels);
-      spoken = createSpoken(lines, labels);
-      marks.focus(focusId);
-      repaint();
-    },
     focus(id) {
       focusId = id;
       painter.show("focus", fragmentsOf(id));
@@ -216,14 +179,7 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
       painter.show("hit", hits);
       painter.show("hit-now", current ? [current] : []);
     },
-    setCursor(offset) {
-      caret.remove();
-      if (offset === null || lines.nodes.length === 0) return;
-      const origin = root.getBoundingClientRect();
-      const rect = caretRect(lines, offset);
-      caret.style.cssText = `left:${rect.left - origin.left - 1}px;top:${rect.top - origin.top}px;height:${rect.height}px`;
-      root.append(caret);
-    },
+    setCursor: caret.set,
     scrollTo: (offset, align = "near") => scrollTo(lines, offset, align),
     offsetAtPoint: (x, y) => characterAt(lines, x, y),
     spansAtPoint(x, y) {
@@ -238,8 +194,7 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
     destroy() {
       stopSettling();
       watch.destroy();
-      window.removeEventListener("beforeprint", beforePrint);
-      window.removeEventListener("afterprint", afterPrint);
+      stopPrinting();
       document.fonts?.removeEventListener("loadingdone", fontsCame);
       stopCopying();
       tampering.stop();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isReaderKey } from "@/lib/core/scheme";
+import { isReaderKey, READER_KEYS } from "@/lib/core/scheme";
 import { endpoint, id, name, plainText } from "./endpoint";
 
 export const label = z.object({
@@ -21,7 +21,10 @@ const color = z
 const key = z
   .string()
   .regex(/^[\p{L}\p{N}]$/u, "a key is one letter or one digit")
-  .refine((value) => !isReaderKey(value), "G, M, P and Z are keys of the reader itself")
+  .refine(
+    (value) => !isReaderKey(value),
+    `${Object.values(READER_KEYS).join(", ")} are keys of the reader itself`,
+  )
   .nullable();
 
 const projectParams = z.object({ projectId: id });

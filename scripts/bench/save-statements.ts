@@ -13,16 +13,18 @@ interface Sent {
 /** What the app sends while `work` runs, as it is. */
 async function record(work: () => Promise<unknown>): Promise<Sent[]> {
   const sent: Sent[] = [];
-  const prototype = Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
-  const original = prototype.query;
-  prototype.query = function query(...args: unknown[]) {
-    const [asked, values] = args as [string | Sent, unknown];
-    const { text, values: own } = typeof asked === "string" ? { text: asked, values: undefined } : asked;
-    sent.push({ text, values: own ?? (Array.isArray(values) ? values : []) });
-    return original.apply(this, args);
-  };
+  const { query } = Client.prototype;
+  Reflect.set(
+    Client.prototype,
+    "query",
+    function noted(this: Client, asked: string | Sent, ...more: unknown[]) {
+      const { text, values: own } = typeof asked === "string" ? { text: asked, values: undefined } : asked;
+      sent.push({ text, values: own ?? (Array.isArray(more[0]) ? more[0] : []) });
+      return Reflect.apply(query, this, [asked, ...more]);
+    },
+  );
   await work().finally(() => {
-    prototype.query = original;
+    Client.prototype.query = query;
   });
   return sent;
 }
