@@ -546,3 +546,21 @@ test("LOST-03 the key for a note opens the hidden list, and what is typed is the
   await waitSaved(page);
   expect((await stored(page, document)).spans.map((row) => row[1])).toEqual([0]);
 });
+
+test("what is printed from a dark screen is dark on light, the words under a highlight too", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await openedWith(page, [TEXT], [[0, 5]]);
+  const look = () =>
+    page.locator(".rj-text").evaluate((text) => {
+      const { color, colorScheme, printColorAdjust } = getComputedStyle(text);
+      const heading = getComputedStyle(document.querySelector("h1")!).color;
+      return { color, heading, colorScheme, printColorAdjust };
+    });
+  const onScreen = await look();
+  expect(onScreen.colorScheme).toBe("dark");
+  await page.emulateMedia({ media: "print" });
+  const ink = "rgb(29, 29, 31)";
+  expect(await look()).toEqual({ color: ink, heading: ink, colorScheme: "light", printColorAdjust: "exact" });
+});

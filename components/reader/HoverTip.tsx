@@ -16,9 +16,9 @@ export function HoverTip() {
 
   useEffect(() => {
     setAt(null);
-    const fragment = span?.fragments[0];
-    if (!fragment) return;
-    const timer = setTimeout(() => setAt(page.current?.rectOf(fragment) ?? null), WAIT);
+    const start = span?.fragments[0]?.[0];
+    if (start === undefined) return;
+    const timer = setTimeout(() => setAt(page.current?.rectOf([start, start + 1]) ?? null), WAIT);
     const hide = () => setAt(null);
     document.addEventListener("scroll", hide, { capture: true, passive: true });
     return () => {
