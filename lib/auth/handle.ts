@@ -1,9 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { z } from "zod";
+import { z } from "zod";
 import { REFUSALS, Refusal } from "@/lib/core/refusal";
 import { unavailableReason } from "@/lib/data/failure";
 import type { Endpoint, Output } from "@/lib/schema/endpoint";
+import { readInput } from "@/lib/schema/read-input";
 import { log } from "@/lib/server/log";
 import { openRequest } from "@/lib/server/page-log";
 import { type Action, may } from "./permissions";
@@ -19,21 +20,6 @@ interface Asked<E extends Endpoint> {
 }
 
 type Answer<E extends Endpoint> = E["produces"] extends string ? Response : Response | Output<E["response"]>;
-
-function parse(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const places = result.error.issues
-    .slice(0, 50)
-    .map((issue) => ({ path: issue.path.join("."), message: issue.message }));
-  const first = places[0];
-  throw new Refusal(
-    "bad-input",
-    first ? `${first.path || "The input"}: ${first.message}` : "The input is not right.",
-    places,
-  );
-}
 
 /** A request that a page of another site made with this person's cookie is refused. */
 function refuseCrossSite(request: Request, who: Who | null): void {
@@ -58,6 +44,8 @@ export function problemResponse(error: unknown, request: string): Response {
   const headers: HeadersInit = status === 429 || status === 503 ? { "retry-after": "10" } : {};
   return Response.json({ error: { code, message, places, details, request } }, { status, headers });
 }
+
+const NO_QUERY = z.strictObject({});
 
 /** A name given once is its text, given several times the list of them. */
 function queryOf(search: URLSearchParams): Record<string, string | string[]> {
@@ -92,9 +80,9 @@ export function handle<const E extends Endpoint & { action: Action }>(
       who = await (may(null, endpoint.action) ? asking.catch(() => null) : asking);
       refuseCrossSite(request, who);
       requireMay(who, endpoint.action, params);
-      const query = endpoint.query && parse(endpoint.query, queryOf(new URL(request.url).searchParams));
+      const query = readInput(endpoint.query ?? NO_QUERY, queryOf(new URL(request.url).searchParams));
       if (endpoint.body) leave = await takeRoom(request, endpoint.bodyLimit);
-      const body = endpoint.body && parse(endpoint.body, await readJson(request, endpoint.bodyLimit));
+      const body = endpoint.body && readInput(endpoint.body, await readJson(request, endpoint.bodyLimit));
       const answer = await work({ who, params, query, body, request } as Asked<E>);
       response = answer instanceof Response ? answer : Response.json(answer ?? {});
     } catch (error) {

@@ -27,7 +27,7 @@ export type Account = z.infer<typeof account>;
 export const accountSort = z.enum(["name", "email", "role", "state", "lastSeenAt", "projects", "createdAt"]);
 export type AccountSort = z.infer<typeof accountSort>;
 
-export const accountQuery = z.object({
+export const accountQuery = z.strictObject({
   q: plainText(320).optional(),
   role: installationRole.optional(),
   state: accountState.optional(),
@@ -65,7 +65,7 @@ export const accountEndpoints = {
     path: "/api/accounts",
     action: "accounts.manage",
     summary: "Make an account, with an invitation link that is shown once, or sent where mail is set up",
-    body: z.object({ name, email, role: installationRole, send }),
+    body: z.strictObject({ name, email, role: installationRole, send }),
     response: z.object({ userId: id, link: madeLink }),
   }),
   import: endpoint({
@@ -74,7 +74,7 @@ export const accountEndpoints = {
     action: "accounts.manage",
     summary:
       "Make many accounts from lines of name, e-mail and role; with `commit` false, say what would become of each",
-    body: z.object({ text: plainText(500_000), commit: z.boolean(), send }),
+    body: z.strictObject({ text: plainText(500_000), commit: z.boolean(), send }),
     response: z.object({ lines: z.array(importedAccount) }),
   }),
   update: endpoint({
@@ -83,7 +83,7 @@ export const accountEndpoints = {
     action: "accounts.manage",
     summary: "Rename, change the e-mail or role, disable or enable",
     params,
-    body: z.object({
+    body: z.strictObject({
       name: name.optional(),
       email: email.optional(),
       role: installationRole.optional(),
@@ -112,7 +112,7 @@ export const accountEndpoints = {
     action: "accounts.manage",
     summary: "A new invitation, or reset link where the account has a password; older links end",
     params,
-    body: z.object({ send }),
+    body: z.strictObject({ send }),
     response: z.object({ link: madeLink }),
   }),
   withdrawLink: endpoint({

@@ -13,14 +13,24 @@ const source = plainText(2000).refine(
   "must be an http or https address",
 );
 
-export const metadata = z.object({
+/** zod leaves `__proto__` out of a record without a word. */
+const fields = z.preprocess(
+  (value, context) => {
+    if (typeof value === "object" && value !== null && Object.hasOwn(value, "__proto__"))
+      context.addIssue({ code: "custom", message: "a field cannot have this name", path: ["__proto__"] });
+    return value;
+  },
+  z
+    .record(plainText(100), plainText(2000))
+    .refine((given) => Object.keys(given).length <= 50, "at most 50 fields"),
+);
+
+export const metadata = z.strictObject({
   name,
   author: plainText(200),
   date: plainText(100),
   source,
-  fields: z
-    .record(plainText(100), plainText(2000))
-    .refine((fields) => Object.keys(fields).length <= 50, "at most 50 fields"),
+  fields,
 });
 export type Metadata = z.infer<typeof metadata>;
 
@@ -45,7 +55,7 @@ export type DocumentRow = z.infer<typeof documentRow>;
 
 export const SORTS = ["name", "created", "changed", "words", "spans"] as const;
 
-export const documentFilter = z.object({
+export const documentFilter = z.strictObject({
   search: plainText(200).default("").describe("In names and authors"),
   state: readingState.optional().describe("Of the document's readings together, or of the one of `reader`"),
   reader: id.optional(),
@@ -83,7 +93,7 @@ export const documentTotals = z.object({
 export type DocumentTotals = z.infer<typeof documentTotals>;
 
 const project = z.object({ projectId: id });
-const several = z.object({ documentIds: z.array(id).min(1).max(MOST_AT_ONCE) });
+const several = z.strictObject({ documentIds: z.array(id).min(1).max(MOST_AT_ONCE) });
 const severalLimit = 2_000_000;
 
 export const standing = z.object({
@@ -142,7 +152,7 @@ export const documentEndpoints = {
         .optional()
         .describe("Of the file whose decoded text this is; left out, a byte-order mark in front is dropped"),
       batch: z
-        .object({ id, place: z.int().min(0).max(1_000_000) })
+        .strictObject({ id, place: z.int().min(0).max(1_000_000) })
         .optional()
         .describe(
           "Texts sent under one id of yours are one import, and are read in the order of their places",
@@ -157,7 +167,7 @@ export const documentEndpoints = {
     action: "documents.manage",
     summary: "Which of these texts (by SHA-256) and names the project has already",
     params: project,
-    body: z.object({
+    body: z.strictObject({
       sha256: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(MOST_AT_ONCE),
       names: z.array(plainText(200)).max(MOST_AT_ONCE),
     }),

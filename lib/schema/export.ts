@@ -14,7 +14,7 @@ const several = <T extends z.ZodType<string>>(item: T) =>
     )
     .default([]);
 
-export const exportFilter = z.object({
+export const exportFilter = z.strictObject({
   documents: several(id).describe("Only these documents, by id"),
   labels: several(id).describe("Only spans with these labels, by id"),
   reviewers: several(id).describe("Only the readings of these people, by id"),

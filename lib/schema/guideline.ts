@@ -21,7 +21,7 @@ export const guidelineEndpoints = {
     action: "guidelines.read",
     summary: "The guidelines as Markdown: the newest version, or the one asked for",
     params,
-    query: z.object({ version: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
+    query: z.strictObject({ version: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
     response: guideline,
   }),
   versions: endpoint({
@@ -38,7 +38,7 @@ export const guidelineEndpoints = {
     action: "guidelines.manage",
     summary: "Save a new version; refused as a conflict when somebody saved after the version you began with",
     params,
-    body: z.object({ text: plainText(200_000), basedOn: z.int().min(1) }),
+    body: z.strictObject({ text: plainText(200_000), basedOn: z.int().min(1) }),
     response: guideline,
   }),
 };

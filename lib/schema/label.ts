@@ -45,7 +45,7 @@ export const labelEndpoints = {
     action: "labels.manage",
     summary: "Add a label; without a colour it gets the next free one",
     params: projectParams,
-    body: z.object({
+    body: z.strictObject({
       name,
       color: color.optional(),
       key: key.optional(),
@@ -59,7 +59,7 @@ export const labelEndpoints = {
     action: "labels.manage",
     summary: "Set the order; labels that are not named keep theirs, after the named ones",
     params: projectParams,
-    body: z.object({ ids: z.array(id).max(1000) }),
+    body: z.strictObject({ ids: z.array(id).max(1000) }),
     response: z.object({ labels: z.array(label) }),
   }),
   update: endpoint({
@@ -68,7 +68,7 @@ export const labelEndpoints = {
     action: "labels.manage",
     summary: "Rename, recolour, rekey, describe, archive or bring back; its spans stay",
     params,
-    body: z.object({
+    body: z.strictObject({
       name: name.optional(),
       color: color.optional(),
       key: key.optional(),
@@ -91,7 +91,7 @@ export const labelEndpoints = {
     action: "labels.manage",
     summary: "Give all its spans another label, each with its history, and archive it",
     params,
-    body: z.object({ to: id }),
+    body: z.strictObject({ to: id }),
     response: z.object({ moved: z.int() }),
   }),
 };

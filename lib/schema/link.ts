@@ -32,7 +32,7 @@ export const linkEndpoints = {
     path: "/api/links/redeem",
     action: "link.redeem",
     summary: "Redeem a one-time link: set the password (set-up also names the first admin) and sign in",
-    body: z.object({
+    body: z.strictObject({
       token: plainText(200),
       password: newPassword,
       name: name.optional(),

@@ -38,7 +38,7 @@ export const memberEndpoints = {
     summary:
       "Accounts that can be added: by exact e-mail, or by name among those who share a project with you",
     params: projectParams,
-    query: z.object({ q: plainText(320) }),
+    query: z.strictObject({ q: plainText(320) }),
     response: z.object({ people: z.array(foundPerson) }),
   }),
   add: endpoint({
@@ -47,9 +47,9 @@ export const memberEndpoints = {
     action: "members.manage",
     summary: "Add several people, by id or e-mail, with one role",
     params: projectParams,
-    body: z.object({
+    body: z.strictObject({
       people: z
-        .array(z.union([z.object({ userId: id }), z.object({ email: plainText(320) })]))
+        .array(z.union([z.strictObject({ userId: id }), z.strictObject({ email: plainText(320) })]))
         .min(1)
         .max(200),
       role: projectRole,
@@ -62,7 +62,7 @@ export const memberEndpoints = {
     action: "members.manage",
     summary: "Change somebody's role in the project",
     params,
-    body: z.object({ role: projectRole }),
+    body: z.strictObject({ role: projectRole }),
     response: answer,
   }),
   remove: endpoint({

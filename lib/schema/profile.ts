@@ -28,7 +28,7 @@ export const profileEndpoints = {
     path: "/api/profile",
     action: "profile.manage",
     summary: "Change your name",
-    body: z.object({ name }),
+    body: z.strictObject({ name }),
     response: z.object({ name: z.string() }),
   }),
   password: endpoint({
@@ -36,7 +36,7 @@ export const profileEndpoints = {
     path: "/api/profile/password",
     action: "profile.manage",
     summary: "Change your password; your other sessions end",
-    body: z.object({ current: plainText(1000), password: newPassword }),
+    body: z.strictObject({ current: plainText(1000), password: newPassword }),
     response: z.object({ ended: z.int() }),
   }),
   sessions: endpoint({

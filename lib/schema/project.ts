@@ -40,9 +40,9 @@ export const projectCounts = z.object({
 export type ProjectCounts = z.infer<typeof projectCounts>;
 
 const scheme = z.discriminatedUnion("from", [
-  z.object({ from: z.literal("starter") }),
-  z.object({ from: z.literal("empty") }),
-  z.object({ from: z.literal("project"), projectId: id }),
+  z.strictObject({ from: z.literal("starter") }),
+  z.strictObject({ from: z.literal("empty") }),
+  z.strictObject({ from: z.literal("project"), projectId: id }),
 ]);
 export type SchemeChoice = z.infer<typeof scheme>;
 
@@ -61,7 +61,7 @@ export const projectEndpoints = {
     path: "/api/projects",
     action: "projects.create",
     summary: "Make a project with the starter labels, the labels of another of yours, or none; you lead it",
-    body: z.object({
+    body: z.strictObject({
       name,
       description: plainText(2000).default(""),
       scheme: scheme.default({ from: "starter" }),
@@ -90,7 +90,7 @@ export const projectEndpoints = {
     action: "project.manage",
     summary: "Change the name, the description, or whether reading is blind",
     params,
-    body: z.object({
+    body: z.strictObject({
       name: name.optional(),
       description: plainText(2000).optional(),
       blind: z.boolean().optional(),
@@ -103,7 +103,7 @@ export const projectEndpoints = {
     action: "project.manage",
     summary: "Archive the project: it can be read and exported, not changed. `confirm` repeats its name",
     params,
-    body: z.object({ confirm: z.string().max(300) }),
+    body: z.strictObject({ confirm: z.string().max(300) }),
     response: project,
   }),
   restore: endpoint({

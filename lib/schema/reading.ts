@@ -9,10 +9,10 @@ export const fragments = z
   .max(500, "at most 500 fragments")
   .readonly();
 
-export const spanContent = z.object({ labelId: id, fragments, note: plainText(20_000) });
+export const spanContent = z.strictObject({ labelId: id, fragments, note: plainText(20_000) });
 
 export const change = z
-  .object({
+  .strictObject({
     id,
     step: id,
     intent: z.enum(["do", "undo", "redo"]),
@@ -141,7 +141,7 @@ export const readingEndpoints = {
     action: "reading.read",
     summary: "One reviewer's spans in a document, with the labels; your own unless `reviewer` names another",
     params,
-    query: z.object({ reviewer: id.optional() }),
+    query: z.strictObject({ reviewer: id.optional() }),
     response: reading,
     produces: "application/json",
   }),
@@ -151,7 +151,7 @@ export const readingEndpoints = {
     action: "reading.write",
     summary: "Create, update or delete spans of your own; the same change sent twice counts once",
     params,
-    body: z.object({
+    body: z.strictObject({
       /** Whose changes they are, where another person may have signed in meanwhile; refused when it is not you. */
       reviewerId: id.optional(),
       changes: z.array(change).min(1).max(1000),
@@ -166,7 +166,7 @@ export const readingEndpoints = {
     summary:
       "Say how far your reading is: the place, seconds spent actively since the last call, done or reopened",
     params,
-    body: z.object({
+    body: z.strictObject({
       state: z.enum(["in_progress", "done"]).optional(),
       place: offset.optional(),
       activeSeconds: z.int().min(0).max(3600).optional(),
@@ -179,7 +179,7 @@ export const readingEndpoints = {
     action: "reading.read",
     summary: "Your changes in a document, newest first, before a revision",
     params,
-    query: z.object({
+    query: z.strictObject({
       before: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
       limit: z.coerce.number().int().min(1).max(1000).default(200),
     }),

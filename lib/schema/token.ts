@@ -19,7 +19,7 @@ export const tokenEndpoints = {
     path: "/api/tokens",
     action: "tokens.manage",
     summary: "Make an API token; it is shown this once",
-    body: z.object({ name }),
+    body: z.strictObject({ name }),
     response: tokens.extend({ secret: z.string() }),
   }),
   revoke: endpoint({

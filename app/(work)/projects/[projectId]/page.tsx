@@ -14,7 +14,7 @@ interface Props {
 export default async function ProjectDocumentsPage({ params, searchParams }: Props) {
   const { projectId } = await params;
   const who = await requirePage("documents.read", { projectId });
-  const asked = documentQuery.safeParse(await searchParams);
+  const asked = documentQuery.strip().safeParse(await searchParams);
   const query = asked.data ?? documentQuery.parse({});
   const viewer = viewerOf(who);
   const [documents, totals, labels] = await Promise.all([
