@@ -20,7 +20,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "postgres",
-          include: ["lib/{data,auth,server}/**/*.test.ts", "app/**/*.test.ts"],
+          include: ["{lib/{data,auth,server},app,scripts}/**/*.test.ts"],
           environment: "node",
           globalSetup: ["lib/data/testing/postgres.ts"],
           fileParallelism: false,

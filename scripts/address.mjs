@@ -1,9 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { isFree } from "./port.mjs";
 import { Plain } from "./say.mjs";
-import { root } from "./stamp.mjs";
 
 const DEFAULT_PORT = 3000;
 const LOOPBACK = new Set(["127.0.0.1", "::1", "localhost"]);
@@ -45,11 +44,10 @@ export async function chooseAddress({ HOST, PORT, BASE_URL }, say) {
   };
 }
 
-const noteOf = ({ DATA_DIR }) => join(resolve(root, DATA_DIR), "address");
+const noteOf = ({ DATA_DIR }) => join(DATA_DIR, "address");
 
 /** For links that are made beside the running app: its port may not be the one that was asked for. */
 export function noteAddress(settings, baseUrl) {
-  mkdirSync(resolve(root, settings.DATA_DIR), { recursive: true });
   writeFileSync(noteOf(settings), `${baseUrl}\n`);
 }
 

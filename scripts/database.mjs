@@ -1,8 +1,6 @@
-import { resolve } from "node:path";
 import pg from "pg";
 import { startPostgres } from "./postgres.mjs";
 import { Plain } from "./say.mjs";
-import { root } from "./stamp.mjs";
 
 const OLDEST = 15;
 
@@ -35,7 +33,7 @@ async function checkServer(url) {
 
 /** The database of DATABASE_URL where that is set, else the embedded one under DATA_DIR. */
 export async function openDatabase({ DATABASE_URL, DATA_DIR }, onRestart = () => {}) {
-  if (!DATABASE_URL) return startPostgres({ dataDir: resolve(root, DATA_DIR), onRestart });
+  if (!DATABASE_URL) return startPostgres({ dataDir: DATA_DIR, onRestart });
   await checkServer(DATABASE_URL);
   return { url: DATABASE_URL, stop: async () => {} };
 }

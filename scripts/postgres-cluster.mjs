@@ -140,8 +140,6 @@ export function openCluster(dataDir) {
       throw new Plain(
         `${error.path} belongs to another user: start as the one who started first, or set DATA_DIR.`,
       );
-    if (["EEXIST", "ENOENT", "ENOTDIR", "EROFS"].includes(error.code))
-      throw new Plain(`DATA_DIR (${dataDir}) cannot be used as a folder: ${error.message}.`);
     throw explainFull(String(error.code), dataDir)
       ? new Plain(explainFull(String(error.code), dataDir))
       : error;

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { tsImport } from "tsx/esm/api";
+import { openDataDir } from "./data-dir.mjs";
 import { Plain } from "./say.mjs";
 import { root } from "./stamp.mjs";
 
@@ -14,7 +15,9 @@ export async function readSettings() {
     throw new Plain(
       `These settings are wrong (the environment, or .env):\n${settings.map((line) => `  ${line}`).join("\n")}`,
     );
-  return settings;
+  const DATA_DIR = resolve(root, settings.DATA_DIR);
+  openDataDir(DATA_DIR);
+  return { ...settings, DATA_DIR };
 }
 
 /** The environment of the app and of what runs beside it: the settings as they were understood. */
