@@ -22,7 +22,7 @@ export function AssignDocuments({ projectId, documentIds, onClose }: Props) {
   const people = reviewers.data?.filter(({ disabled }) => !disabled) ?? [];
   const error = reviewers.error ?? standing.error ?? assign.error;
   const has = (userId: string) => {
-    const found = standing.data?.readers.find(({ id }) => id === userId);
+    const found = standing.data?.reviewers.find(({ id }) => id === userId);
     if (!found || found.assigned + found.begun === 0) return "none of them yet";
     return `${number(found.assigned)} of ${number(documentIds.length)} assigned, ${number(found.begun)} begun`;
   };

@@ -9,6 +9,7 @@ import { useReviewers } from "@/lib/client/documents";
 import type { DocumentQuery } from "@/lib/schema/document";
 import classes from "./Documents.module.css";
 import type { NamedLabel } from "./named-label";
+import { RangeFilter } from "./RangeFilter";
 
 interface Props {
   query: DocumentQuery;
@@ -80,13 +81,13 @@ export function DocumentFilters({ query, labels, projectId, ofOthers, onChange, 
       {ofOthers && (
         <Select
           className={classes.filter}
-          placeholder="Any reader"
-          aria-label="Reader"
+          placeholder="Any reviewer"
+          aria-label="Reviewer"
           clearable
           searchable
           data={(reviewers.data ?? []).map(({ userId, name }) => ({ value: userId, label: name }))}
-          value={query.reader ?? null}
-          onChange={(reader) => onChange({ reader: reader ?? undefined })}
+          value={query.reviewer ?? null}
+          onChange={(reviewer) => onChange({ reviewer: reviewer ?? undefined })}
         />
       )}
       <Select
@@ -98,6 +99,23 @@ export function DocumentFilters({ query, labels, projectId, ofOthers, onChange, 
         data={labels.map(({ id, name }) => ({ value: id, label: name }))}
         value={query.label ?? null}
         onChange={(label) => onChange({ label: label ?? undefined })}
+      />
+      <RangeFilter
+        key={`spans ${query.minSpans} ${query.maxSpans}`}
+        any="Any number of spans"
+        one="span"
+        of={labels.find(({ id }) => id === query.label)?.name}
+        min={query.minSpans}
+        max={query.maxSpans}
+        onChange={(minSpans, maxSpans) => onChange({ minSpans, maxSpans })}
+      />
+      <RangeFilter
+        key={`words ${query.minWords} ${query.maxWords}`}
+        any="Any length"
+        one="word"
+        min={query.minWords}
+        max={query.maxWords}
+        onChange={(minWords, maxWords) => onChange({ minWords, maxWords })}
       />
       <NativeSelect
         className={classes.filter}

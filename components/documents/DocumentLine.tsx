@@ -11,28 +11,22 @@ import type { DocumentRow } from "@/lib/schema/document";
 import classes from "./Documents.module.css";
 import { LabelBar } from "./LabelBar";
 import type { NamedLabel } from "./named-label";
-import { Readers } from "./Readers";
+import { Reviewers } from "./Reviewers";
 import { number } from "./say";
 
-function stateOf({ readers }: DocumentRow): { kind: DocumentRow["readers"][number]["state"]; text: string } {
-  const done = readers.filter(({ state }) => state === "done").length;
-  if (readers.length > 0 && done === readers.length) return { kind: "done", text: "Done" };
-  if (readers.every(({ state }) => state === "not_started"))
-    return { kind: "not_started", text: "Not started" };
-  return {
-    kind: "in_progress",
-    text: readers.length === 1 ? "In progress" : `${done} of ${readers.length} done`,
-  };
+function saidOf({ state, reviewers, awaited }: DocumentRow): string {
+  if (state === "done") return "Done";
+  if (state === "not_started") return "Not started";
+  const done = reviewers.filter((reviewer) => reviewer.state === "done").length;
+  const all = reviewers.length + awaited;
+  return all === 1 ? "In progress" : `${done} of ${all} done`;
 }
 
-function State({ row }: { row: DocumentRow }) {
-  const { kind, text } = stateOf(row);
-  return (
-    <span className={classes.state} data-state={kind}>
-      {text}
-    </span>
-  );
-}
+const State = ({ row }: { row: DocumentRow }) => (
+  <span className={classes.state} data-state={row.state}>
+    {saidOf(row)}
+  </span>
+);
 
 interface Props {
   projectId: string;
@@ -83,7 +77,7 @@ export function DocumentLine({ projectId, row, labels, chosen, onChosen, onEdit 
         <State row={row} />
       </td>
       <td className={classes.wide}>
-        <Readers projectId={projectId} documentId={row.id} readers={row.readers} />
+        <Reviewers projectId={projectId} row={row} />
       </td>
       <td className={classes.widest}>
         <LabelBar counts={row.labels} labels={labels} />

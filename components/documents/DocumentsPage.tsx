@@ -28,7 +28,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The documents of a project: what there is, who has read it, and the way into each. */
 export function DocumentsPage({ projectId, labels, initial, manages }: Props) {
-  const [query, change] = useAddress(initial.query);
+  const [query, change, clear] = useAddress(initial.query);
   const list = useDocuments(projectId, query, query === initial.query ? initial.documents : undefined);
   const { data: totals } = useDocumentTotals(projectId, initial.totals);
   const [chosen, setChosen] = useState(NONE);
@@ -103,7 +103,7 @@ export function DocumentsPage({ projectId, labels, initial, manages }: Props) {
           query={query}
           manages={manages}
           onShowAll={() => {
-            change({ search: "", state: undefined, reader: undefined, label: undefined, archived: "no" });
+            clear();
             setCleared(cleared + 1);
           }}
           onImport={() => setDialog({ kind: "import" })}

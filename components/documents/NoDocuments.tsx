@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import page from "@/components/shell/Page.module.css";
-import type { DocumentQuery } from "@/lib/schema/document";
+import { type DocumentQuery, filterOf } from "@/lib/schema/document";
 
 interface Props {
   query: DocumentQuery;
@@ -11,7 +11,8 @@ interface Props {
 
 /** Nothing to show: why, and what to do next. */
 export function NoDocuments({ query, manages, onShowAll, onImport }: Props) {
-  const filtered = query.search.trim() !== "" || query.state || query.reader || query.label;
+  const { search, archived: _, ...filters } = filterOf(query);
+  const filtered = search.trim() !== "" || Object.values(filters).some((value) => value !== undefined);
   if (filtered || query.archived === "yes")
     return (
       <div className={page.empty} role="status">

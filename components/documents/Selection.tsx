@@ -3,7 +3,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useAllThatFit } from "@/lib/client/documents";
-import { type DocumentQuery, PAGE_SIZE } from "@/lib/schema/document";
+import { type DocumentQuery, filterOf, PAGE_SIZE } from "@/lib/schema/document";
 import type { Dialog } from "./DocumentDialog";
 import classes from "./Documents.module.css";
 import { number } from "./say";
@@ -20,9 +20,8 @@ interface Props {
 /** What can be done with the documents chosen, or with all that fit the search and the filters. */
 export function Selection({ projectId, chosen, query, total, onChosen, onDialog }: Props) {
   const all = useAllThatFit(projectId);
-  const { search, state, reader, label, archived } = query;
   const ids = [...chosen];
-  const back = archived === "yes";
+  const back = query.archived === "yes";
   return (
     <Group gap="xs" className={classes.selection} role="region" aria-label="Chosen documents">
       <Text size="sm" fw={550}>
@@ -34,13 +33,10 @@ export function Selection({ projectId, chosen, query, total, onChosen, onDialog 
           variant="subtle"
           loading={all.isPending}
           onClick={() =>
-            all.mutate(
-              { search, state, reader, label, archived },
-              {
-                onSuccess: (found) => onChosen(new Set(found)),
-                onError: ({ message }) => notifications.show({ color: "red", message }),
-              },
-            )
+            all.mutate(filterOf(query), {
+              onSuccess: (found) => onChosen(new Set(found)),
+              onError: ({ message }) => notifications.show({ color: "red", message }),
+            })
           }
         >
           Choose all {number(total)}

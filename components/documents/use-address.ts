@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type DocumentQuery, documentQuery } from "@/lib/schema/document";
+import { type DocumentQuery, documentQuery, NO_FILTER } from "@/lib/schema/document";
 
 const DEFAULTS: Record<string, unknown> = documentQuery.parse({});
 
@@ -18,5 +18,6 @@ export function useAddress(initial: DocumentQuery) {
     window.history.replaceState(null, "", search ? `?${search}` : window.location.pathname);
   }, [query, initial]);
   const change = (patch: Partial<DocumentQuery>) => setQuery((old) => ({ ...old, page: 1, ...patch }));
-  return [query, change] as const;
+  const clear = () => setQuery(({ sort, order }) => ({ ...NO_FILTER, sort, order, page: 1 }));
+  return [query, change, clear] as const;
 }

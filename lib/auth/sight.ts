@@ -1,5 +1,5 @@
 import "server-only";
-import type { Viewer } from "@/lib/data/document-list";
+import type { Viewer } from "@/lib/data/eyes";
 import type { Sight } from "@/lib/data/members";
 import { isBlind } from "@/lib/data/projects";
 import { may } from "./permissions";

@@ -9,6 +9,20 @@ import { Refusal } from "@/lib/core/refusal";
 export const isReading = (set: string) =>
   `(${set}.kind = 'reviewer' AND (${set}.assigned_at IS NOT NULL OR ${set}.state <> 'not_started' OR ${set}.span_count > 0))`;
 
+/** Whether nothing is assigned to a person in a project, archived documents aside: then all of it is theirs to read. */
+export const hasNothingAssigned = (project: string, person: string) =>
+  `NOT EXISTS (SELECT FROM annotation_set a JOIN document o ON o.id = a.document_id AND o.archived_at IS NULL
+    WHERE a.project_id = ${project} AND a.reviewer_id = ${person} AND a.kind = 'reviewer' AND a.assigned_at IS NOT NULL)`;
+
+/**
+ * The rule of whose a document is to read, by which the list and documents.csv say how far it is: of those it is
+ * assigned to, and of every reviewer of the project (`free`) to whom nothing is assigned. It is done when all of
+ * them are, and whoever has begun it besides. Leads and adjudicators count where they are assigned or have begun.
+ */
+export const freeReviewers = (project: string) =>
+  `SELECT m.user_id FROM membership m JOIN person p ON p.id = m.user_id AND p.disabled_at IS NULL
+    WHERE m.project_id = ${project} AND m.role = 'reviewer' AND ${hasNothingAssigned(project, "m.user_id")}`;
+
 const lock = {
   name: "lock-set",
   text: "SELECT id FROM annotation_set WHERE document_id = $1 AND reviewer_id = $2 AND kind = 'reviewer' FOR UPDATE",

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type DocumentQuery, documentQuery } from "@/lib/schema/document";
+import { type DocumentQuery, documentQuery, filterOf, NO_FILTER } from "@/lib/schema/document";
 import { assignDocuments } from "./assignments";
 import { pool } from "./db";
-import { documentTotals, listDocumentIds, listDocuments } from "./document-list";
+import { listDocumentIds, listDocuments } from "./document-list";
+import { documentTotals } from "./document-totals";
 import { archiveDocuments, standingOn, updateDocument } from "./documents";
 import { join } from "./testing/people";
 import { makeDocument, makeLabel, makePerson, makeProject, makeSet, tag } from "./testing/seed";
@@ -53,9 +54,9 @@ describe("the list of documents", () => {
     expect([total, sight]).toEqual([3, "all"]);
     expect(documents.map(({ id }) => id)).toEqual([minutes, pier, resume]);
     const [first, second, third] = documents;
-    expect(first?.readers).toEqual([{ id: ben, name: "Ben", state: "done", assigned: true }]);
+    expect(first?.reviewers).toEqual([{ id: ben, name: "Ben", state: "done", assigned: true }]);
     expect(second?.spans).toBe(3);
-    expect(second?.readers.map(({ name, state }) => [name, state])).toEqual([
+    expect(second?.reviewers.map(({ name, state }) => [name, state])).toEqual([
       ["Ann", "in_progress"],
       ["Ben", "in_progress"],
     ]);
@@ -65,22 +66,25 @@ describe("the list of documents", () => {
         [rebuttal, 1],
       ]),
     );
-    expect(third).toMatchObject({ spans: 0, labels: [], readers: [], changedAt: null });
+    expect(third).toMatchObject({ spans: 0, labels: [], reviewers: [], changedAt: null });
   });
 
   test("while reading is blind a reviewer sees their own state and counts alone, whatever they ask", async () => {
     const { documents, sight } = await ask(asAnn());
     expect(sight).toBe("own");
     expect(documents.map(({ spans }) => spans)).toEqual([0, 2, 0]);
-    expect(documents.flatMap(({ readers }) => readers.map(({ id }) => id))).toEqual([ann]);
+    expect(documents.flatMap(({ reviewers }) => reviewers.map(({ id }) => id))).toEqual([ann]);
     expect(documents[1]?.labels).toEqual([{ id: claim, count: 2 }]);
     expect(await names({ label: rebuttal }, asAnn())).toEqual([]);
-    expect(await names({ reader: ben }, asAnn())).toEqual([]);
+    expect(await names({ reviewer: ben }, asAnn())).toEqual([]);
     expect(await names({ state: "done" }, asAnn())).toEqual([]);
+    expect(await names({ label: claim, minSpans: 2 }, asAnn())).toEqual(["pier.md"]);
+    expect(await names({ label: rebuttal, minSpans: 1 }, asAnn())).toEqual([]);
+    expect(await names({ minSpans: 3 }, asAnn())).toEqual([]);
     expect((await ask(asAnn(), { sort: "spans", order: "desc" })).documents[0]?.id).toBe(pier);
     expect(await documentTotals(projectId, asAnn())).toMatchObject({
       documents: 3,
-      readings: 1,
+      readings: 3,
       done: 0,
       spans: 2,
       untouched: 2,
@@ -97,7 +101,7 @@ describe("the list of documents", () => {
     expect(await documentTotals(projectId, all())).toEqual({
       documents: 3,
       words: 12,
-      readings: 3,
+      readings: 5,
       done: 1,
       spans: 3,
       untouched: 1,
@@ -115,11 +119,26 @@ describe("the list of documents", () => {
       ["re\u0301sume\u0301.txt"],
     ],
     ["state: not started", { state: "not_started" }, ["re\u0301sume\u0301.txt"]],
-    ["state: in progress", { state: "in_progress" }, ["pier.md"]],
-    ["state: done", { state: "done" }, ["Minutes, 100% read.txt"]],
+    ["state: in progress", { state: "in_progress" }, ["Minutes, 100% read.txt", "pier.md"]],
+    ["state: done, for Ann has not begun what Ben has done", { state: "done" }, []],
     ["label", { label: "rebuttal" }, ["pier.md"]],
-    ["reader", { reader: "ben", sort: "name" }, ["Minutes, 100% read.txt", "pier.md"]],
-    ["reader and state of their own", { reader: "ben", state: "in_progress" }, ["pier.md"]],
+    ["reviewer", { reviewer: "ben", sort: "name" }, ["Minutes, 100% read.txt", "pier.md"]],
+    ["reviewer and state of their own", { reviewer: "ben", state: "in_progress" }, ["pier.md"]],
+    [
+      "what is theirs to read and not begun, since nothing is assigned to them",
+      { reviewer: "ann", state: "not_started" },
+      ["Minutes, 100% read.txt", "re\u0301sume\u0301.txt"],
+    ],
+    ["length", { minWords: 3, maxWords: 6 }, ["Minutes, 100% read.txt"]],
+    ["span count", { minSpans: 1, maxSpans: 3 }, ["pier.md"]],
+    ["span count of nothing", { maxSpans: 0 }, ["Minutes, 100% read.txt", "re\u0301sume\u0301.txt"]],
+    ["span count of a label", { label: "rebuttal", minSpans: 1 }, ["pier.md"]],
+    ["span count of a label, too many", { label: "rebuttal", minSpans: 2 }, []],
+    [
+      "span count of a label, none",
+      { label: "rebuttal", maxSpans: 0, sort: "name" },
+      ["Minutes, 100% read.txt", "re\u0301sume\u0301.txt"],
+    ],
     [
       "sorted by words",
       { sort: "words", order: "desc" },
@@ -131,13 +150,12 @@ describe("the list of documents", () => {
       ["pier.md", "Minutes, 100% read.txt", "re\u0301sume\u0301.txt"],
     ],
   ])("%s", async (_, query, found) => {
-    const ids: Record<string, string> = { rebuttal, ben };
+    const ids: Record<string, string> = { rebuttal, ann, ben };
     const given = { ...query };
     if (given.label) given.label = ids[given.label];
-    if (given.reader) given.reader = ids[given.reader];
+    if (given.reviewer) given.reviewer = ids[given.reviewer];
     expect(await names(given)).toEqual(found);
-    const { search, state, reader, label } = { ...documentQuery.parse({}), ...given };
-    const filter = { search, state, reader, label, archived: "no" as const };
+    const filter = filterOf({ ...NO_FILTER, ...given });
     expect(await listDocumentIds(projectId, all(), filter)).toHaveLength(found.length);
   });
 
@@ -153,7 +171,7 @@ test("LOST-12: what stands is counted, archived documents keep it and come back"
     documents: 2,
     spans: 3,
     readings: 3,
-    readers: expect.arrayContaining([
+    reviewers: expect.arrayContaining([
       { id: ann, assigned: 0, begun: 1 },
       { id: ben, assigned: 1, begun: 2 },
     ]),
@@ -162,7 +180,7 @@ test("LOST-12: what stands is counted, archived documents keep it and come back"
   expect(await archiveDocuments(projectId, [pier], true)).toEqual({ changed: 0 });
   expect(await names({})).toEqual(["re\u0301sume\u0301.txt"]);
   expect(await names({ archived: "yes" })).toEqual(["Minutes, 100% read.txt", "pier.md"]);
-  expect(await documentTotals(projectId, all())).toMatchObject({ documents: 1, readings: 0, spans: 0 });
+  expect(await documentTotals(projectId, all())).toMatchObject({ documents: 1, readings: 2, spans: 0 });
   expect((await pool().query("SELECT 1 FROM span WHERE document_id = $1", [pier])).rowCount).toBe(3);
   expect(await archiveDocuments(projectId, [pier, minutes], false)).toEqual({ changed: 2 });
   expect((await ask(all())).documents[1]?.spans).toBe(3);
@@ -207,12 +225,12 @@ describe("assignment by hand", () => {
   test("is made once, taken back without loss, and nobody's reading when nothing was begun", async () => {
     expect(await assignDocuments(projectId, [pier, resume], [ann, ben], lead, true)).toEqual({ changed: 4 });
     expect(await assignDocuments(projectId, [pier, resume], [ann], lead, true)).toEqual({ changed: 0 });
-    expect((await ask(all())).documents[2]?.readers.map(({ name }) => name)).toEqual(["Ann", "Ben"]);
+    expect((await ask(all())).documents[2]?.reviewers.map(({ name }) => name)).toEqual(["Ann", "Ben"]);
     expect(await assignDocuments(projectId, [pier, resume], [ann, ben], lead, false)).toEqual({ changed: 4 });
     const { documents } = await ask(all());
-    expect(documents[2]?.readers).toEqual([]);
+    expect(documents[2]?.reviewers).toEqual([]);
     expect(documents[1]?.spans).toBe(3);
-    expect(documents[1]?.readers.map(({ assigned }) => assigned)).toEqual([false, false]);
+    expect(documents[1]?.reviewers.map(({ assigned }) => assigned)).toEqual([false, false]);
   });
 
   test("goes to those who read here, and can be taken back from whoever left", async () => {

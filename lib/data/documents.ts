@@ -31,7 +31,7 @@ export async function standingOn(projectId: string, documentIds: readonly string
      SELECT (SELECT count(*)::int FROM wanted) AS documents, coalesce(sum(span_count), 0)::int AS spans,
        count(*) FILTER (WHERE begun)::int AS readings,
        coalesce((SELECT json_agg(r) FROM (SELECT reviewer_id AS id, count(*) FILTER (WHERE assigned)::int AS assigned,
-         count(*) FILTER (WHERE begun)::int AS begun FROM sets WHERE reviewer_id IS NOT NULL GROUP BY reviewer_id) r), '[]') AS readers
+         count(*) FILTER (WHERE begun)::int AS begun FROM sets WHERE reviewer_id IS NOT NULL GROUP BY reviewer_id) r), '[]') AS reviewers
      FROM sets`,
     [projectId, documentIds],
   );

@@ -1,7 +1,7 @@
 import "server-only";
 import { escapeLiteral } from "pg";
 import { type CsvVariant, DOCUMENT_COLUMNS, SPAN_COLUMNS } from "@/lib/core/csv";
-import { isReading } from "./annotation-set";
+import { freeReviewers, isReading } from "./annotation-set";
 import { isoTimeOf } from "./sql";
 
 type SpanColumn = (typeof SPAN_COLUMNS)[number];
@@ -82,7 +82,8 @@ const documentCells = (variant: CsvVariant, scope: ExportScope): Record<Document
 });
 
 const documentsOf = (scope: ExportScope) =>
-  `(SELECT d.id, d.name, d.author, d.code_points, d.text_sha256, p.name AS project
+  `(SELECT d.id, d.name, d.author, d.code_points, d.text_sha256, d.archived_at IS NOT NULL AS archived,
+      p.name AS project
     FROM document d JOIN project p ON p.id = d.project_id
     WHERE d.project_id = ${escapeLiteral(scope.projectId)} AND ${among("d.id", scope.documents)}
     ORDER BY d.name COLLATE "C", d.id OFFSET 0) d`;
@@ -101,11 +102,17 @@ const spanRows = (scope: ExportScope) =>
 
 const documentRows = (scope: ExportScope) =>
   `${documentsOf(scope)}
-  LEFT JOIN (SELECT a.*, ${
-    scope.labels.length
-      ? `(SELECT count(*) FROM span s WHERE s.set_id = a.id AND ${among("s.label_id", scope.labels)})`
-      : "a.span_count"
-  } AS spans FROM annotation_set a WHERE ${isReading("a")}) a ON a.document_id = d.id
+  CROSS JOIN (SELECT ARRAY(${freeReviewers(escapeLiteral(scope.projectId))}) AS ids OFFSET 0) f
+  LEFT JOIN LATERAL (
+    SELECT a.reviewer_id, a.state, a.active_seconds, a.submitted_at, ${
+      scope.labels.length
+        ? `(SELECT count(*) FROM span s WHERE s.set_id = a.id AND ${among("s.label_id", scope.labels)})`
+        : "a.span_count"
+    } AS spans FROM annotation_set a WHERE a.document_id = d.id AND ${isReading("a")}
+    UNION ALL
+    SELECT free.id, 'not_started', a.active_seconds, NULL, 0 FROM unnest(f.ids) AS free (id)
+    LEFT JOIN annotation_set a ON a.document_id = d.id AND a.reviewer_id = free.id AND a.kind = 'reviewer'
+    WHERE NOT d.archived AND (a.id IS NULL OR NOT ${isReading("a")})) a ON true
   LEFT JOIN person r ON r.id = a.reviewer_id
   WHERE ${among("a.reviewer_id", scope.reviewers)} AND ${among("COALESCE(a.state, 'not_started')", scope.states)}`;
 

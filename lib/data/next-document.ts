@@ -1,4 +1,5 @@
 import "server-only";
+import { hasNothingAssigned } from "./annotation-set";
 import { pool } from "./db";
 
 export interface DocumentToRead {
@@ -10,14 +11,11 @@ export interface DocumentToRead {
  * What is one's own to read, in reading order (as imported and, within an import, as listed): what was assigned
  * by hand; where nothing was, all documents of the project. Archived documents are nobody's. $1 project, $2 person.
  */
-const own = `WITH assigned AS (
-    SELECT a.document_id FROM annotation_set a JOIN document d ON d.id = a.document_id AND d.archived_at IS NULL
-    WHERE a.reviewer_id = $2 AND a.project_id = $1 AND a.kind = 'reviewer' AND a.assigned_at IS NOT NULL),
-  own AS (
+const own = `WITH own AS (
     SELECT d.id, d.name, d.created_at, d.place, coalesce(a.state = 'done', false) AS done FROM document d
     LEFT JOIN annotation_set a ON a.document_id = d.id AND a.reviewer_id = $2 AND a.kind = 'reviewer'
     WHERE d.project_id = $1 AND d.archived_at IS NULL
-      AND (d.id IN (SELECT document_id FROM assigned) OR NOT EXISTS (SELECT 1 FROM assigned))
+      AND (a.assigned_at IS NOT NULL OR ${hasNothingAssigned("$1", "$2")})
       AND EXISTS (SELECT 1 FROM person p LEFT JOIN membership m ON m.project_id = $1 AND m.user_id = p.id
         WHERE p.id = $2 AND (m.role IN ('lead', 'adjudicator', 'reviewer') OR (m.role IS NULL AND p.role = 'admin'))))`;
 

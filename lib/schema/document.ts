@@ -47,7 +47,11 @@ export const documentRow = z.object({
   archived: z.boolean(),
   spans: z.int(),
   labels: z.array(z.object({ id, count: z.int() })),
-  readers: z.array(z.object({ id, name: z.string(), state: readingState, assigned: z.boolean() })),
+  /** Of all whose it is to read, and of whoever has begun it besides. */
+  state: readingState,
+  reviewers: z.array(z.object({ id, name: z.string(), state: readingState, assigned: z.boolean() })),
+  /** How many reviewers besides these have it to read, since nothing is assigned to them, and have not begun. */
+  awaited: z.int(),
   createdAt: time,
   changedAt: time.nullable(),
 });
@@ -55,14 +59,24 @@ export type DocumentRow = z.infer<typeof documentRow>;
 
 export const SORTS = ["name", "created", "changed", "words", "spans"] as const;
 
+const atLeast = z.coerce.number().int().min(0).max(2_147_483_647);
+
 export const documentFilter = z.strictObject({
   search: plainText(200).default("").describe("In names and authors"),
-  state: readingState.optional().describe("Of the document's readings together, or of the one of `reader`"),
-  reader: id.optional(),
-  label: id.optional().describe("Has spans of this label"),
+  state: readingState.optional().describe("Of all the document's readings, or of the one of `reviewer`"),
+  reviewer: id.optional().describe("Theirs to read, or begun by them"),
+  label: id.optional().describe("Has spans of this label, at least one unless their number is asked for"),
+  minSpans: atLeast.optional().describe("Spans of `label`, else of all labels: at least so many"),
+  maxSpans: atLeast.optional().describe("At most so many"),
+  minWords: atLeast.optional().describe("The text's length in words: at least so many"),
+  maxWords: atLeast.optional().describe("At most so many"),
   archived: z.enum(["yes", "no"]).default("no"),
 });
 export type DocumentFilter = z.infer<typeof documentFilter>;
+export const NO_FILTER = documentFilter.parse({});
+
+/** The search and filters of a query, without order and page. */
+export const filterOf = (query: DocumentFilter): DocumentFilter => documentFilter.strip().parse(query);
 
 export const documentQuery = documentFilter.extend({
   sort: z.enum(SORTS).default("created"),
@@ -100,7 +114,7 @@ export const standing = z.object({
   documents: z.int(),
   spans: z.int(),
   readings: z.int(),
-  readers: z.array(z.object({ id, assigned: z.int(), begun: z.int() })),
+  reviewers: z.array(z.object({ id, assigned: z.int(), begun: z.int() })),
 });
 export type Standing = z.infer<typeof standing>;
 

@@ -2,7 +2,8 @@ import { DocumentsPage } from "@/components/documents/DocumentsPage";
 import { requirePage } from "@/lib/auth/page";
 import { may } from "@/lib/auth/permissions";
 import { viewerOf } from "@/lib/auth/sight";
-import { documentTotals, listDocuments } from "@/lib/data/document-list";
+import { listDocuments } from "@/lib/data/document-list";
+import { documentTotals } from "@/lib/data/document-totals";
 import { listLabels } from "@/lib/data/labels";
 import { documentQuery } from "@/lib/schema/document";
 

@@ -1,6 +1,6 @@
 import { handle } from "@/lib/auth/handle";
 import { viewerOf } from "@/lib/auth/sight";
-import { documentTotals } from "@/lib/data/document-list";
+import { documentTotals } from "@/lib/data/document-totals";
 import { documentEndpoints } from "@/lib/schema/document";
 
 export const GET = handle(documentEndpoints.totals, async ({ who, params }) =>

@@ -3,32 +3,33 @@ import Link from "next/link";
 import page from "@/components/shell/Page.module.css";
 import type { DocumentRow } from "@/lib/schema/document";
 import classes from "./Documents.module.css";
+import { number } from "./say";
 
 const MOST_FACES = 4;
 const SAID = { not_started: "not started", in_progress: "in progress", done: "done" };
 
 interface Props {
   projectId: string;
-  documentId: string;
-  readers: DocumentRow["readers"];
+  row: DocumentRow;
 }
 
 /** Who reads a document, and the way to what each of them marked. */
-export function Readers({ projectId, documentId, readers }: Props) {
-  if (readers.length === 0) return <span className={`${page.small} ${classes.nobody}`}>nobody yet</span>;
-  const told = readers.map(({ name, state }) => `${name}, ${SAID[state]}`);
+export function Reviewers({ projectId, row: { id: documentId, reviewers, awaited } }: Props) {
+  if (reviewers.length === 0) return <span className={`${page.small} ${classes.nobody}`}>nobody yet</span>;
+  const told = reviewers.map(({ name, state }) => `${name}, ${SAID[state]}`);
+  if (awaited > 0) told.push(`${number(awaited)} more not started`);
   return (
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
         <UnstyledButton title={told.join(" · ")}>
           <VisuallyHidden>{`Readings: ${told.join("; ")}`}</VisuallyHidden>
           <Avatar.Group spacing={2}>
-            {readers.slice(0, MOST_FACES).map(({ id, name }) => (
+            {reviewers.slice(0, MOST_FACES).map(({ id, name }) => (
               <Avatar key={id} size={22} name={name} color="initials" aria-hidden />
             ))}
-            {readers.length > MOST_FACES && (
+            {reviewers.length > MOST_FACES && (
               <Avatar size={22} aria-hidden>
-                +{readers.length - MOST_FACES}
+                +{reviewers.length - MOST_FACES}
               </Avatar>
             )}
           </Avatar.Group>
@@ -36,7 +37,7 @@ export function Readers({ projectId, documentId, readers }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Look at the reading of</Menu.Label>
-        {readers.map(({ id, name, state }) => (
+        {reviewers.map(({ id, name, state }) => (
           <Menu.Item
             key={id}
             component={Link}
@@ -45,6 +46,7 @@ export function Readers({ projectId, documentId, readers }: Props) {
             {name}, {SAID[state]}
           </Menu.Item>
         ))}
+        {awaited > 0 && <Menu.Label>{number(awaited)} more not started</Menu.Label>}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,0 +1,105 @@
+import { parse } from "csv-parse/sync";
+import { beforeEach, expect, test } from "vitest";
+import { NO_FILTER } from "@/lib/schema/document";
+import { assignDocuments } from "./assignments";
+import { pool } from "./db";
+import { listDocuments } from "./document-list";
+import { documentTotals } from "./document-totals";
+import { archiveDocuments } from "./documents";
+import { streamExport } from "./export";
+import { nextDocument } from "./next-document";
+import { recordProgress } from "./reading";
+import { join } from "./testing/people";
+import { makeDocument, makePerson, makeProject } from "./testing/seed";
+
+let projectId: string;
+let documentId: string;
+let lead: string;
+let ann: string;
+let ben: string;
+
+beforeEach(async () => {
+  projectId = await makeProject("Whose");
+  documentId = await makeDocument(projectId, "a.txt", "Some words");
+  lead = await makePerson("Lea");
+  ann = await makePerson("Ann");
+  ben = await makePerson("Ben");
+  await join(projectId, lead, "lead");
+  await join(projectId, ann, "reviewer");
+  await join(projectId, ben, "reviewer");
+});
+
+const done = (userId: string) => recordProgress(documentId, userId, { state: "done" });
+
+/** What the list says to a lead, and whether its filter agrees. */
+async function told() {
+  const query = { ...NO_FILTER, search: "a.txt", sort: "created", order: "asc", page: 1 } as const;
+  const viewer = { userId: lead, seesAll: true };
+  const { documents } = await listDocuments(projectId, viewer, query);
+  const { state, awaited } = documents[0]!;
+  expect((await listDocuments(projectId, viewer, { ...query, state })).total).toBe(1);
+  return `${state}, ${awaited} awaited`;
+}
+
+/** The rows of documents.csv, as `reviewer: state`. */
+async function rows(reviewers: string[] = []): Promise<string[]> {
+  const scope = { projectId, documents: [], labels: [], reviewers, states: [] };
+  const csv = await new Response(await streamExport("documents", scope, "exact")).text();
+  return (parse(csv, { columns: true }) as Record<string, string>[]).map(
+    ({ reviewer, state }) => `${reviewer}: ${state}`,
+  );
+}
+
+test("where nothing is assigned a document is every reviewer's, and not done until all of them are", async () => {
+  expect(await told()).toBe("not_started, 2 awaited");
+  expect(await rows()).toEqual(["Ann: not_started", "Ben: not_started"]);
+  await done(ann);
+  expect(await told()).toBe("in_progress, 1 awaited");
+  expect(await rows()).toEqual(["Ann: done", "Ben: not_started"]);
+  expect(await rows([ben])).toEqual(["Ben: not_started"]);
+  expect((await nextDocument(projectId, ben))?.id).toBe(documentId);
+  expect(await documentTotals(projectId, { userId: lead, seesAll: true })).toMatchObject({
+    readings: 2,
+    done: 1,
+    untouched: 0,
+  });
+  await done(ben);
+  expect(await told()).toBe("done, 0 awaited");
+});
+
+test("what is assigned is waited for; who has other documents assigned is not", async () => {
+  const other = await makeDocument(projectId, "b.txt", "More words");
+  await assignDocuments(projectId, [documentId], [ann], lead, true);
+  await assignDocuments(projectId, [other], [ben], lead, true);
+  expect(await told()).toBe("not_started, 0 awaited");
+  await done(ann);
+  expect(await told()).toBe("done, 0 awaited");
+  expect(await rows()).toEqual(["Ann: done", "Ben: not_started"]);
+  await archiveDocuments(projectId, [other], true);
+  expect(await told()).toBe("in_progress, 1 awaited");
+});
+
+test("who works on it unasked has a row and counts; a lead who has not is not waited for", async () => {
+  const other = await makeDocument(projectId, "b.txt", "More words");
+  await assignDocuments(projectId, [other], [ann, ben], lead, true);
+  expect(await told()).toBe("not_started, 0 awaited");
+  expect(await rows()).toContain(": not_started");
+  await recordProgress(documentId, lead, { state: "in_progress" });
+  await done(ben);
+  expect(await told()).toBe("in_progress, 0 awaited");
+  expect((await rows()).slice(0, 2)).toEqual(["Ben: done", "Lea: in_progress"]);
+});
+
+test("nobody waits for who has left, is disabled, or only looks on; nor for what is archived", async () => {
+  await done(ann);
+  await pool().query("UPDATE person SET disabled_at = now() WHERE id = $1", [ben]);
+  expect(await told()).toBe("done, 0 awaited");
+  await pool().query("UPDATE person SET disabled_at = NULL WHERE id = $1", [ben]);
+  await pool().query("UPDATE membership SET role = 'viewer' WHERE user_id = $1", [ben]);
+  expect(await told()).toBe("done, 0 awaited");
+  await pool().query("DELETE FROM membership WHERE user_id = $1", [ben]);
+  expect(await told()).toBe("done, 0 awaited");
+  await join(projectId, ben, "reviewer");
+  await archiveDocuments(projectId, [documentId], true);
+  expect(await rows()).toEqual(["Ann: done"]);
+});
