@@ -40,7 +40,8 @@ async function emptyInstallation() {
     await database.drop();
     await server.stop();
   };
-  return { link, base: env.BASE_URL, url: database.url, stop };
+  const anotherLink = async () => (await runTask("scripts/admin-link.ts", env)).split("\n").at(-1)!;
+  return { link, anotherLink, base: env.BASE_URL, url: database.url, stop };
 }
 
 /** Some words from the middle of the longest line, whole ones. */
@@ -131,7 +132,16 @@ test("the main job on five documents, from an empty installation to the CSV", as
   };
   try {
     const lead = await newPage();
-    await choosePassword(lead, app.link, { name: "Ada Admin", email: "ada@example.org" });
+    await lead.goto("/");
+    await expect(lead.getByText("This Rejoinder has no admin yet")).toBeVisible();
+    const link = await app.anotherLink();
+    await lead.goto(app.link);
+    await expect(lead.getByText("This link was withdrawn")).toBeVisible();
+    await choosePassword(lead, link, { name: "Ada Admin", email: "ada@example.org" });
+    const stranger = await newPage();
+    await stranger.goto("/");
+    await expect(stranger.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await expect(stranger.getByText("has no admin yet")).toBeHidden();
 
     await lead.goto("/projects");
     await lead.getByRole("button", { name: "New project" }).click();

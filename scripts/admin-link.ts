@@ -1,10 +1,17 @@
-import { makeLink } from "@/lib/auth/links";
+import { makeLink, makeSetupLink } from "@/lib/auth/links";
 import { updateAccount } from "@/lib/data/account-changes";
 import { findPersonByEmail, getAccount } from "@/lib/data/accounts";
 
-/** For the last admin who forgot: a reset link for the e-mail given, printed here where only operators are. */
+/**
+ * For the last admin who forgot: a reset link for the e-mail given, printed here where only operators are. Before
+ * there is an admin: a set-up link.
+ */
 async function adminLink(email: string | undefined): Promise<string> {
-  if (!email) throw new Error("Usage: npm run admin-link -- e-mail");
+  if (!email) {
+    const setup = await makeSetupLink();
+    if (!setup) throw new Error("Usage: npm run admin-link -- e-mail");
+    return `Choose the first admin's e-mail and password here; the link works once:\n${setup}`;
+  }
   const person = await findPersonByEmail(email);
   const account = person && (await getAccount(person.id));
   if (!account) throw new Error(`There is no account with the e-mail ${email}.`);

@@ -1,4 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { fail, say } from "./say.mjs";
+
+const HEARD_AFTER = 50;
 
 const parts = [];
 let stopping = false;
@@ -31,7 +34,8 @@ export async function stay(command, { tell = false } = {}) {
   try {
     await command();
   } catch (error) {
-    // What fails because its parts were stopped meanwhile is no failure.
+    // What fails because its parts were stopped meanwhile is no failure; nor is a program that heard Ctrl-C first.
+    await pause(HEARD_AFTER);
     if (stopping) return;
     await stopParts();
     fail(error);

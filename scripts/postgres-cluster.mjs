@@ -116,7 +116,7 @@ function initialise(cluster) {
 function refuseOtherMajor({ folder, bin, dataDir }) {
   const found = readFileSync(join(folder, "PG_VERSION"), "utf8").trim();
   const ours = /(\d+)/.exec(
-    spawnSync(join(bin, "postgres"), ["--version"], { encoding: "utf8" }).stdout,
+    spawnSync(join(bin, "postgres"), ["--version"], { encoding: "utf8", detached: true }).stdout,
   )?.[1];
   if (found !== ours)
     throw new Plain(

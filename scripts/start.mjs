@@ -1,3 +1,4 @@
+import { join, relative } from "node:path";
 import { install } from "./install.mjs";
 import { requireNode } from "./node-version.mjs";
 import { hold, stay } from "./parts.mjs";
@@ -18,6 +19,7 @@ async function start() {
 
   const { chooseAddress, noteAddress } = await import("./address.mjs");
   const { openDatabase, whatStands } = await import("./database.mjs");
+  const { openLogFile } = await import("./log-file.mjs");
   const { migrate } = await import("./migrate.mjs");
   const { runTask } = await import("./task.mjs");
   const { startWeb } = await import("./web.mjs");
@@ -34,14 +36,16 @@ async function start() {
   // Loading the app's code for it takes seconds, so it is asked first whether that is needed.
   const stands = await whatStands(database.url);
   const link = stands.admin ? "" : await runTask("scripts/first-admin.ts", env);
-  const web = hold(startWeb({ host, port, env, onRestart: say }));
+  const log = settings.LOG_TO === "file" ? join(settings.DATA_DIR, "app.log") : null;
+  const output = log ? openLogFile(log) : "inherit";
+  const web = hold(startWeb({ host, port, env, output, errors: "inherit", onRestart: say }));
   await web.ready();
   const makeSample = () => step("Sample project ready", () => runTask("scripts/sample.ts", env));
   if (settings.SAMPLE) await makeSample();
   say(`\nRejoinder is at ${baseUrl}`);
   if (!outside) say("Only this machine reaches it; HOST=0.0.0.0 opens it to others.");
   if (link) say(`\nChoose the first admin's e-mail and password here; the link works once:\n${link}`);
-  say("\nCtrl-C stops it.");
+  say(`\n${log ? `Requests are logged in ${relative(".", log)}. ` : ""}Ctrl-C stops it.`);
   if (stands.admin || stands.project || settings.SAMPLE !== undefined) return;
   const { ask, canAsk } = await import("./ask.mjs");
   if (!canAsk()) say(`\nSAMPLE=1 npm start makes ${SAMPLE}.`);

@@ -30,6 +30,7 @@ export function startWeb({
   env,
   mode = "start",
   output = /** @type {"inherit" | "ignore" | number} */ ("inherit"),
+  errors = output,
   onRestart = () => {},
 }) {
   let child;
@@ -47,7 +48,7 @@ export function startWeb({
         env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", REJOINDER_LEASH: String(process.pid), ...env },
         // In a session of its own: at Ctrl-C it is stopped in its turn.
         detached: true,
-        stdio: ["ignore", output, output, "ipc"],
+        stdio: ["ignore", output, errors, "ipc"],
       },
     );
     child.on("error", () => {});

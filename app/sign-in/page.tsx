@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { SignIn } from "@/components/accounts/SignIn";
+import { hasAdmin } from "@/lib/data/accounts";
 
 export const metadata: Metadata = { title: "Sign in" };
 
@@ -15,5 +16,5 @@ export default async function SignInPage({
 }: {
   searchParams: Promise<{ next?: string | string[] }>;
 }) {
-  return <SignIn next={pathHere((await searchParams).next)} />;
+  return <SignIn next={pathHere((await searchParams).next)} fresh={!(await hasAdmin())} />;
 }

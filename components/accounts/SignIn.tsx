@@ -1,6 +1,6 @@
 "use client";
 
-import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from "@mantine/core";
+import { Alert, Button, Code, PasswordInput, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { session } from "@/lib/client/session";
@@ -13,7 +13,8 @@ const words = (status: number, message: string | undefined) => {
   return message || "The server cannot be reached just now. Try again in a moment.";
 };
 
-export function SignIn({ next }: { next: string }) {
+/** `fresh`: there is no admin yet, and so nobody who could sign in or be asked. */
+export function SignIn({ next, fresh }: { next: string; fresh: boolean }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useForm({ initialValues: { email: "", password: "" } });
@@ -32,6 +33,12 @@ export function SignIn({ next }: { next: string }) {
       <Title order={1} size="h2">
         Sign in
       </Title>
+      {fresh && (
+        <Alert color="yellow" title="This Rejoinder has no admin yet">
+          The first admin is made with a one-time link: <Code>npm start</Code> printed it in its terminal, and{" "}
+          <Code>npm run admin-link</Code>, typed in the same folder, prints a new one.
+        </Alert>
+      )}
       <form onSubmit={form.onSubmit(signIn)}>
         <Stack gap="md">
           {failure && (
@@ -56,9 +63,11 @@ export function SignIn({ next }: { next: string }) {
           <Button type="submit" loading={busy}>
             Sign in
           </Button>
-          <Text size="sm" c="var(--soft)">
-            No account, or the password is lost? An admin of this installation gives you a link.
-          </Text>
+          {!fresh && (
+            <Text size="sm" c="var(--soft)">
+              No account, or the password is lost? An admin of this installation gives you a link.
+            </Text>
+          )}
         </Stack>
       </form>
     </Door>

@@ -65,6 +65,7 @@ const variables = z.object({
       error: words("fatal, error, warn, info, debug, trace or silent"),
     })
     .default("info"),
+  LOG_TO: z.enum(["file", "terminal"], { error: words("file or terminal") }).default("file"),
 });
 
 /** What hangs together: [what is set, what it needs, why]. */
