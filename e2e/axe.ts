@@ -23,13 +23,16 @@ export interface Finding {
   where: string[];
 }
 
-/** What axe finds on the page as it stands. */
-export async function findings(page: Page): Promise<Finding[]> {
+/** What axe finds on the page as it stands, by all its rules or by some. */
+export async function findings(page: Page, rules?: string[]): Promise<Finding[]> {
   // By evaluation, which the page's Content-Security-Policy is not asked about.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  const { violations } = await page.evaluate((given) => {
-    return window.axe.run(document, given);
-  }, options);
+  const { violations } = await page.evaluate(
+    (given) => {
+      return window.axe.run(document, given);
+    },
+    rules ? { ...options, runOnly: rules } : options,
+  );
   return violations.map(({ impact, id, nodes }) => ({
     impact: impact ?? "minor",
     rule: id,
