@@ -217,3 +217,27 @@ test("A place far down is found again, and only lines near to it are painted", a
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   expect(await page.evaluate(() => window.harness.painted())).toBeLessThan(20);
 });
+
+test("of fourteen spans with the same extent, those without a letter are counted and reached by a click", async ({
+  page,
+}) => {
+  for (const text of [TEXT, MIXED]) {
+    await show(page, text);
+    await page.evaluate(() => {
+      for (let i = 0; i < 14; i++) window.harness.tag("c", [[0, 3]]);
+    });
+    const marks = page.locator(".rj-mark");
+    const said = () => marks.evaluateAll((all) => all.map((mark) => (mark as HTMLElement).dataset.mark));
+    await expect.poll(said).toEqual(["C1", "C2", "C3", "C4", "+10"]);
+    const boxes = await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().toJSON()));
+    boxes.sort((a, b) => a.left - b.left);
+    for (const [i, box] of boxes.entries())
+      if (i > 0) expect(box.left).toBeGreaterThanOrEqual(boxes[i - 1].right - 1);
+    const box = (await marks.last().boundingBox())!;
+    const under = await page.evaluate(([x, y]) => window.harness.page.spansAtPoint(x, y).length, [
+      box.x + box.width / 2,
+      box.y + box.height / 2,
+    ] as const);
+    expect(under).toBe(10);
+  }
+});

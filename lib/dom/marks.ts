@@ -11,6 +11,8 @@ export interface Marks {
   clear(line: number): void;
   renumber(numbers: ReadonlyMap<string, number>): void;
   focus(id: string | null): void;
+  /** The ids of the spans that a mark at a point (viewport px) only counts; null where there is no such mark. */
+  countedAt(x: number, y: number): readonly string[] | null;
 }
 
 interface Edge {
@@ -24,8 +26,15 @@ interface Edge {
   height: number;
 }
 
+/** A mark over a line: the letter of one span, or the number of those whose letters found no place. */
+interface Mark {
+  element: HTMLElement;
+  letter: string | null;
+  ids: string[];
+}
+
 const LETTER = 6;
-/** A letter that found no place this near to its start is left out; the span keeps its edge. */
+/** A letter that found no place this near to its start is counted in the next "+3"; the span keeps its edge. */
 const FAR = 60;
 
 /**
@@ -34,10 +43,10 @@ const FAR = 60;
  */
 export function createMarks(lines: Lines, looks: ReadonlyMap<string, LabelLook>): Marks {
   let focused: string | null = null;
-  const layers = new Map<number, HTMLElement>();
+  const layers = new Map<number, { layer: HTMLElement; marks: readonly Mark[] }>();
   const measured = new Map<number, readonly Edge[]>();
 
-  function layerOf(edges: readonly Edge[], numbers: ReadonlyMap<string, number>): HTMLElement {
+  function layerOf(edges: readonly Edge[], numbers: ReadonlyMap<string, number>) {
     const layer = document.createElement("span");
     layer.className = "rj-marks";
     layer.setAttribute("aria-hidden", "true");
@@ -48,33 +57,20 @@ export function createMarks(lines: Lines, looks: ReadonlyMap<string, LabelLook>)
         kind === "end" ? `${x - 1.5}px ${top + height - footOf(kind, height)}px` : `${x}px ${top}px`,
       )
       .join();
-    const taken = new Map<number, number>();
-    for (const { span, look, kind, rtl, x, top } of edges) {
-      if (kind === "end") continue;
-      const letter = `${kind === "more" ? "…" : ""}${look.letter}`;
-      const text = `${letter}${numbers.get(span.id) ?? ""}`;
-      const row = Math.round(top);
-      const place = rtl ? x : Math.max(x, taken.get(row) ?? 0);
-      if (place > x + FAR) continue;
-      if (!rtl) taken.set(row, place + text.length * LETTER + 4);
-      const mark = document.createElement("b");
-      mark.className = "rj-mark";
-      mark.dataset.span = span.id;
-      mark.dataset.letter = letter;
-      mark.dataset.mark = text;
-      const side = rtl ? `right:calc(100% - ${place}px)` : `left:${place}px`;
-      mark.style.cssText = `${side};top:${top}px;color:${inked(look)}`;
+    const marks = marksOver(edges, numbers);
+    for (const mark of marks) {
+      write(mark, numbers);
       light(mark);
-      layer.append(mark);
+      layer.append(mark.element);
     }
-    return layer;
+    return { layer, marks };
   }
 
-  const light = (mark: Element) =>
-    mark.classList.toggle("rj-on", (mark as HTMLElement).dataset.span === focused);
+  const light = ({ element, ids }: Mark) =>
+    element.classList.toggle("rj-on", focused !== null && ids.includes(focused));
 
   function erase(line: number): void {
-    layers.get(line)?.remove();
+    layers.get(line)?.layer.remove();
     layers.delete(line);
   }
 
@@ -86,9 +82,9 @@ export function createMarks(lines: Lines, looks: ReadonlyMap<string, LabelLook>)
         const edges = measured.get(line) ?? [];
         measured.delete(line);
         if (edges.length === 0) continue;
-        const layer = layerOf(edges, numbers);
-        layers.set(line, layer);
-        lines.elements[line]!.append(layer);
+        const drawn = layerOf(edges, numbers);
+        layers.set(line, drawn);
+        lines.elements[line]!.append(drawn.layer);
       }
     },
     clear(line) {
@@ -96,19 +92,63 @@ export function createMarks(lines: Lines, looks: ReadonlyMap<string, LabelLook>)
       measured.delete(line);
     },
     renumber(numbers) {
-      for (const layer of layers.values())
-        for (const mark of layer.children) {
-          const { dataset } = mark as HTMLElement;
-          const text = `${dataset.letter}${numbers.get(dataset.span!) ?? ""}`;
-          if (text !== dataset.mark) dataset.mark = text;
-        }
+      for (const { marks } of layers.values()) for (const mark of marks) write(mark, numbers);
     },
     focus(id) {
       if (id === focused) return;
       focused = id;
-      for (const layer of layers.values()) for (const mark of layer.children) light(mark);
+      for (const { marks } of layers.values()) for (const mark of marks) light(mark);
+    },
+    countedAt(x, y) {
+      for (const { marks } of layers.values())
+        for (const { element, letter, ids } of marks) {
+          if (letter !== null) continue;
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          if (x >= left && x <= right && y >= top && y <= bottom) return ids;
+        }
+      return null;
     },
   };
+}
+
+function write({ element, letter, ids }: Mark, numbers: ReadonlyMap<string, number>): void {
+  const text = letter === null ? `+${ids.length}` : `${letter}${numbers.get(ids[0]!) ?? ""}`;
+  if (text !== element.dataset.mark) element.dataset.mark = text;
+}
+
+/** How far along its line a place is, px: a script that runs from right to left comes from the other side. */
+const along = ({ rtl, x }: Edge) => (rtl ? -x : x);
+
+/** Finds each letter a place at its start or, where others stand there, beside them. */
+function marksOver(edges: readonly Edge[], numbers: ReadonlyMap<string, number>): Mark[] {
+  const marks: Mark[] = [];
+  const taken = new Map<number, number>();
+  const rests = new Map<number, Mark>();
+  for (const edge of edges) {
+    const { span, look, kind, rtl, top } = edge;
+    if (kind === "end") continue;
+    const row = 2 * Math.round(top) + (rtl ? 1 : 0);
+    const start = along(edge);
+    const place = Math.max(start, taken.get(row) ?? start);
+    const fits = place <= start + FAR;
+    if (fits) rests.delete(row);
+    const rest = rests.get(row);
+    if (rest) {
+      if (!rest.ids.includes(span.id)) rest.ids.push(span.id);
+      continue;
+    }
+    const letter = fits ? `${kind === "more" ? "…" : ""}${look.letter}` : null;
+    const room = letter === null ? 4 : letter.length + `${numbers.get(span.id) ?? ""}`.length;
+    taken.set(row, place + room * LETTER + 4);
+    const element = document.createElement("b");
+    element.className = "rj-mark";
+    const side = rtl ? `right:calc(100% + ${place}px)` : `left:${place}px`;
+    element.style.cssText = `${side};top:${top}px;color:${fits ? inked(look) : "var(--soft)"}`;
+    const mark = { element, letter, ids: [span.id] };
+    if (!fits) rests.set(row, mark);
+    marks.push(mark);
+  }
+  return marks;
 }
 
 /** An end is a foot on the underline, a start goes the whole height. */
@@ -154,5 +194,5 @@ function edgesOf(
       if (last && fragment[1] <= ends[line]!) measure(span, look, "end", part[1] - 1);
     });
   }
-  return edges.sort((a, b) => a.top - b.top || a.x - b.x);
+  return edges.sort((a, b) => a.top - b.top || along(a) - along(b));
 }

@@ -40,7 +40,7 @@ export interface Page {
   scrollTo(offset: number, align?: "start" | "near"): void;
   /** The character under a point; null where there is none. */
   offsetAtPoint(x: number, y: number): number | null;
-  /** The spans under a point, innermost first. */
+  /** The spans under a point, innermost first; at a mark that stands for several, those. */
   spansAtPoint(x: number, y: number): Span[];
   rectOf(fragment: Fragment): DOMRect;
   /** The first place in view. */
@@ -183,6 +183,8 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
     scrollTo: (offset, align = "near") => scrollTo(lines, offset, align),
     offsetAtPoint: (x, y) => characterAt(lines, x, y),
     spansAtPoint(x, y) {
+      const counted = marks.countedAt(x, y);
+      if (counted) return counted.flatMap((id) => spans.get(id) ?? []);
       const offset = characterAt(lines, x, y);
       return offset === null ? [] : spans.at(offset);
     },
