@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { creationOf } from "@/lib/core/changes";
 import { fragmentsOf } from "@/lib/core/span";
 import { api, enter, expect, test } from "./fixtures";
+import { invited, signedIn } from "./people";
 import { dragOver, waitSaved } from "./selecting";
 
 const TEXT = "First line here.\nSecond line.\n\nThe third line holds a few more words than the others do.\n";
@@ -19,13 +20,14 @@ const bounds = async (page: Page, documentId: string) =>
   (await stored(page, documentId)).spans.map((row) => row[2]);
 const palette = (page: Page) => page.getByRole("toolbar", { name: "Tag the selection as" });
 const note = (page: Page) => page.getByLabel("Note on the span");
+const addToChosen = (page: Page) => palette(page).getByRole("button", { name: /^Add to the chosen span/ });
 const status = (page: Page) => page.getByTestId("save-status");
 
 /** A project with the starter labels and one document for each text; `open` opens the first. */
 async function made(
   page: Page,
   ...texts: string[]
-): Promise<{ documents: string[]; open: () => Promise<void> }> {
+): Promise<{ documents: string[]; open: () => Promise<void>; projectId: string }> {
   await enter(page);
   const { id } = await api<{ id: string }>(page, "POST", "/api/projects", { name: `Quay ${randomUUID()}` });
   const documents: string[] = [];
@@ -39,7 +41,7 @@ async function made(
     await page.locator(".rj-text").waitFor();
     await waitSaved(page);
   };
-  return { documents, open };
+  return { documents, open, projectId: id };
 }
 
 async function opened(page: Page, ...texts: string[]): Promise<{ documents: string[] }> {
@@ -75,6 +77,17 @@ async function given(page: Page, documentId: string, all: number[][]): Promise<v
   );
   expect(results.map(({ status }) => status)).toEqual(all.map(() => "applied"));
 }
+
+/** A selection in the first line as a finger makes it: without a mouse's events. */
+const selectByHandles = (page: Page, from: number, to: number) =>
+  page.evaluate(
+    ([start, end]) => {
+      const walker = document.createTreeWalker(document.querySelector(".rj-text")!, NodeFilter.SHOW_TEXT);
+      const node = walker.nextNode() as Text;
+      window.getSelection()!.setBaseAndExtent(node, start, node, end);
+    },
+    [from, to] as const,
+  );
 
 test.setTimeout(120_000);
 
@@ -363,6 +376,126 @@ test("Ctrl with a selection adds a fragment to the span in focus", async ({ page
   expect(await bounds(page, documents[0]!)).toEqual([[0, 5, 35, 40]]);
 });
 
+test("by keys: what is selected becomes a further fragment of the chosen span, and what is missing for it is said", async ({
+  page,
+}) => {
+  const documents = await openedWith(page, [TEXT], [[0, 5]]);
+  await page.keyboard.press("+");
+  await expect(page.locator("footer")).toContainText("Select what is to be added");
+  await page.keyboard.press("]");
+  for (const key of ["ArrowRight", "ArrowRight", "Shift+ArrowRight"]) await page.keyboard.press(key);
+  await expect(addToChosen(page)).toBeVisible();
+  await page.keyboard.press("+");
+  await waitSaved(page);
+  expect(await bounds(page, documents[0]!)).toEqual([[0, 5, 11, 16]]);
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keys" });
+  await expect(help.getByRole("row", { name: /^Add the selection to the chosen span \+$/ })).toBeVisible();
+});
+
+test("a selection made by keys is widened to words or sentences as one made by mouse is", async ({
+  page,
+}) => {
+  const { documents } = await opened(page, TEXT);
+  const choose = async (snap: string) => {
+    await page.getByRole("button", { name: "How the text looks" }).click();
+    await page.getByText(snap, { exact: true }).click();
+    await page.keyboard.press("Escape");
+  };
+  const third = TEXT.indexOf("The third");
+  await choose("Sentences");
+  for (const key of ["PageDown", "PageDown", "ArrowRight", "Shift+ArrowRight", "c"])
+    await page.keyboard.press(key);
+  await waitSaved(page);
+  expect(await bounds(page, documents[0]!)).toEqual([[third, TEXT.length - 1]]);
+  await page.keyboard.press("Escape");
+  await choose("Words");
+  // Begins within a word, where the mouse was pressed.
+  await page
+    .locator(".rj-text > p")
+    .first()
+    .click({ position: { x: 34, y: 14 } });
+  for (const key of ["Shift+ArrowRight", "c"]) await page.keyboard.press(key);
+  await waitSaved(page);
+  expect((await bounds(page, documents[0]!))[0]).toEqual([0, 5]);
+});
+
+test("LOST-08 done in one tab: the other says so, offers to reopen where it says it, and then sends what waits", async ({
+  page,
+}) => {
+  const { documents } = await opened(page, TEXT);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await waitSaved(other);
+  await page.getByRole("button", { name: "Done", exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.includes("documents"));
+  await dragOver(other, "First");
+  await other.keyboard.press("c");
+  await expect(status(other)).toContainText("1 change waiting. You have said done with this text.");
+  await expect(other.getByRole("banner").getByRole("button", { name: "Reopen" })).toBeVisible();
+  expect(await bounds(page, documents[0]!)).toEqual([]);
+  await other.locator("footer").getByRole("button", { name: "Reopen" }).click();
+  await waitSaved(other);
+  expect(await bounds(page, documents[0]!)).toEqual([[0, 5]]);
+  await dragOver(other, "third");
+  await other.keyboard.press("c");
+  await waitSaved(other);
+  expect(await bounds(page, documents[0]!)).toHaveLength(2);
+});
+
+test("the palette knows every action: labels, Reopen, export, sign out, how the text looks", async ({
+  page,
+}) => {
+  const { documents } = await opened(page, TEXT);
+  const dialog = page.getByRole("dialog", { name: "Commands" });
+  const find = async (words: string) => {
+    if (!(await dialog.isVisible())) await page.keyboard.press("Control+k");
+    await dialog.getByRole("textbox").fill(words);
+    return dialog.getByRole("button", { name: words });
+  };
+  const run = async (words: string) => {
+    await (await find(words)).click();
+    await expect(dialog).toBeHidden();
+  };
+  for (const words of [
+    "Label: Claim",
+    "Add the selection to the chosen span",
+    "Reopen the text",
+    "Export of this project",
+    "Text face: serif",
+    "Text size: smaller",
+    "Line height: more",
+    "Line height: less",
+    "Text width: wider",
+    "Text width: narrower",
+    "Line numbers: show or hide",
+    "A selection takes: whole words",
+    "A selection takes: whole sentences",
+    "A selection takes: as made",
+    "Colours: Dark",
+    "Sign out",
+  ])
+    await expect(await find(words)).toBeVisible();
+  const sizeOf = () =>
+    page.getByTestId("text").evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+  const before = await sizeOf();
+  await run("Text size: larger");
+  await expect.poll(sizeOf).toBe(before + 1);
+  await run("Text face: sans");
+  await expect(page.getByTestId("text")).toHaveCSS("font-family", /Inter/);
+  await run("Line numbers: show or hide");
+  await expect(page.getByTestId("text")).toHaveAttribute("data-numbers", "");
+  await dragOver(page, "First");
+  await run("Label: Claim");
+  await waitSaved(page);
+  expect(await bounds(page, documents[0]!)).toEqual([[0, 5]]);
+  await run("Export of this project");
+  await page.waitForURL("**/export");
+  await expect(await find("Labels of this project")).toBeVisible();
+  await run("Sign out");
+  await page.waitForURL("**/sign-in**");
+});
+
 test("every occurrence is found and tagged in one step", async ({ page }) => {
   const { documents } = await opened(page, TEXT);
   await page.keyboard.press("/");
@@ -465,13 +598,28 @@ test("PERF-01 PERF-02 two thousand spans: one call brings them, ten more at the 
 
 test.describe("by touch", () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
+  test("a tap chooses a span, and a button beside the next selection makes it a further fragment", async ({
+    page,
+  }) => {
+    const documents = await openedWith(page, [TEXT], [[0, 5]]);
+    await selectByHandles(page, 6, 10);
+    await expect(palette(page).getByRole("button", { name: /^Claim/ })).toBeVisible();
+    await expect(addToChosen(page)).toBeHidden();
+    await page.evaluate(() => window.getSelection()!.removeAllRanges());
+    await page
+      .locator(".rj-text > p")
+      .first()
+      .tap({ position: { x: 30, y: 14 } });
+    await selectByHandles(page, 11, 15);
+    await addToChosen(page).tap();
+    await expect(page.getByText("2 fragments now")).toBeVisible();
+    await expect(palette(page)).toBeHidden();
+    await waitSaved(page);
+    expect(await bounds(page, documents[0]!)).toEqual([[0, 5, 11, 15]]);
+  });
   test("BRW-01 BRW-02 a selection by handles opens the labels; a tap tags", async ({ page }) => {
     const { documents } = await opened(page, TEXT);
-    await page.evaluate(() => {
-      const walker = document.createTreeWalker(document.querySelector(".rj-text")!, NodeFilter.SHOW_TEXT);
-      const node = walker.nextNode() as Text;
-      window.getSelection()!.setBaseAndExtent(node, 6, node, 10);
-    });
+    await selectByHandles(page, 6, 10);
     await palette(page).getByRole("button", { name: /Claim/ }).tap();
     await waitSaved(page);
     expect(await bounds(page, documents[0]!)).toEqual([[6, 10]]);
@@ -563,4 +711,83 @@ test("what is printed from a dark screen is dark on light, the words under a hig
   await page.emulateMedia({ media: "print" });
   const ink = "rgb(29, 29, 31)";
   expect(await look()).toEqual({ color: ink, heading: ink, colorScheme: "light", printColorAdjust: "exact" });
+});
+
+test("in print the heading stands where the text begins, whatever the width", async ({ page }) => {
+  await opened(page, TEXT);
+  await page.emulateMedia({ media: "print" });
+  for (const width of [720, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lefts = await page.evaluate(() => {
+      dispatchEvent(new Event("beforeprint"));
+      const leftOf = (element: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().left;
+      };
+      const lefts = [document.querySelector("h1")!, document.querySelector(".rj-text > p")!].map(leftOf);
+      dispatchEvent(new Event("afterprint"));
+      return lefts;
+    });
+    expect(Math.abs(lefts[0]! - lefts[1]!)).toBeLessThan(1);
+  }
+});
+
+test("A11Y-01 the text shows that the keyboard is on it, and not that the mouse was", async ({ page }) => {
+  await opened(page, TEXT);
+  const ring = () => page.locator("main").evaluate((main) => getComputedStyle(main).outlineStyle);
+  await page.locator("main").click({ position: { x: 5, y: 300 } });
+  await expect(page.locator("main")).toBeFocused();
+  expect(await ring()).toBe("none");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(page.locator("main")).toBeFocused();
+  expect(await ring()).toBe("solid");
+});
+
+test("PERM-02 a lead whose own reading is empty is shown the way to those of others, and back", async ({
+  page,
+  playwright,
+  browser,
+}) => {
+  const { documents, open, projectId } = await made(page, TEXT);
+  const admin = await signedIn(playwright.request);
+  const [ann, ben] = [
+    await invited(admin, playwright.request, "Ann"),
+    await invited(admin, playwright.request, "Ben"),
+  ];
+  await api(page, "POST", `/api/projects/${projectId}/members`, {
+    people: [{ userId: ann.id }, { userId: ben.id }],
+    role: "reviewer",
+  });
+  const { labels } = await stored(page, documents[0]!);
+  const content = { labelId: labels[0]!.id, fragments: [[0, 5]] as const, note: "" };
+  await ann.request.post(`/api/documents/${documents[0]}/changes`, {
+    data: { changes: [creationOf(content, randomUUID)] },
+  });
+  await open();
+  await expect(page.getByText("What others have marked is shown by choosing")).toBeVisible();
+  const whose = (on: Page) => on.getByRole("banner").getByRole("button", { name: /^(Your reading|Read by)/ });
+  await whose(page).click();
+  await expect(page.getByRole("menuitem")).toHaveText([/^Your own/, /^Ann.*1 span$/]);
+  await page.getByRole("menuitem", { name: /^Ann/ }).click();
+  await expect(whose(page)).toHaveText("Read by Ann");
+  await expect(page.locator("footer")).toContainText("1 span");
+  await expect(page.getByRole("button", { name: "Done" })).toBeHidden();
+  await whose(page).click();
+  await page.getByRole("menuitem", { name: "Your own" }).click();
+  await expect(page.locator("footer")).toContainText("0 spans");
+
+  // Who reads blind is offered nobody else's; once the project is not blind, everybody's.
+  const context = await browser.newContext({ storageState: await ben.request.storageState() });
+  const hers = await context.newPage();
+  await hers.goto(page.url());
+  await waitSaved(hers);
+  await expect(whose(hers)).toBeHidden();
+  await api(page, "PATCH", `/api/projects/${projectId}`, { blind: false });
+  await hers.reload();
+  await whose(hers).click();
+  await hers.getByRole("menuitem", { name: /^Ann/ }).click();
+  await expect(hers.locator("footer")).toContainText("1 span");
+  await context.close();
 });

@@ -2,8 +2,9 @@
 
 import { IconArchive } from "@tabler/icons-react";
 import Link from "next/link";
-import { usePathname } from "next/navigation";
-import type { ReactNode } from "react";
+import { usePathname, useRouter } from "next/navigation";
+import { type ReactNode, useMemo } from "react";
+import { useCommands } from "@/components/shell/command-store";
 import classes from "@/components/shell/Page.module.css";
 import type { Project } from "@/lib/schema/project";
 
@@ -16,15 +17,29 @@ interface Props {
 
 export function ProjectFrame({ project, mayExport, mayManage, children }: Props) {
   const path = usePathname();
+  const router = useRouter();
   const base = `/projects/${project.id}`;
-  const tabs = [
-    { name: "Documents", href: base },
-    { name: "Labels", href: `${base}/labels` },
-    { name: "People", href: `${base}/people` },
-    { name: "Guidelines", href: `${base}/guidelines` },
-    ...(mayExport ? [{ name: "Export", href: `${base}/export` }] : []),
-    ...(mayManage ? [{ name: "Settings", href: `${base}/settings` }] : []),
-  ];
+  const tabs = useMemo(
+    () => [
+      { name: "Documents", href: base },
+      { name: "Labels", href: `${base}/labels` },
+      { name: "People", href: `${base}/people` },
+      { name: "Guidelines", href: `${base}/guidelines` },
+      ...(mayExport ? [{ name: "Export", href: `${base}/export` }] : []),
+      ...(mayManage ? [{ name: "Settings", href: `${base}/settings` }] : []),
+    ],
+    [base, mayExport, mayManage],
+  );
+  const commands = useMemo(
+    () =>
+      tabs.map(({ name, href }) => ({
+        id: href,
+        label: `${name} of this project`,
+        run: () => router.push(href),
+      })),
+    [tabs, router],
+  );
+  useCommands(commands);
   const isOpen = (href: string) =>
     href === base ? path === base || path.startsWith(`${base}/documents`) : path.startsWith(href);
   return (

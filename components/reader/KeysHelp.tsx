@@ -45,7 +45,7 @@ export function KeysHelp() {
                   </Table.Tr>
                 ))}
               <Table.Tr>
-                <Table.Td>Add the selection to the span in focus</Table.Td>
+                <Table.Td>Add to the chosen span with the mouse</Table.Td>
                 <Table.Td ta="right">
                   <kbd>Ctrl</kbd> + select
                 </Table.Td>

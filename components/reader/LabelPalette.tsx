@@ -1,9 +1,31 @@
 "use client";
 
+import { UnstyledButton } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
 import { useLayoutEffect, useRef, useState } from "react";
-import { useReader, useView } from "./desk-context";
+import { previewOf, quoteOf } from "@/lib/core/quote";
+import { useDesk, useReader, useView } from "./desk-context";
 import { LabelButtons } from "./LabelButtons";
+import label from "./LabelButtons.module.css";
 import classes from "./LabelPalette.module.css";
+import { addSelection } from "./tagging";
+
+/** The selection as a further fragment of the span that is chosen. */
+function AddToChosen() {
+  const reader = useReader();
+  const span = useDesk(({ focusId, spans }) => (focusId ? spans.get(focusId) : undefined));
+  if (!span) return null;
+  return (
+    <UnstyledButton
+      className={`${label.label} ${classes.add}`}
+      title={`${reader.labels.get(span.labelId)?.name}: ${previewOf(quoteOf(reader.desk.index, span.fragments), 120)}`}
+      onClick={() => addSelection(reader)}
+    >
+      <IconPlus size={14} color={reader.labels.get(span.labelId)?.color} aria-hidden />
+      Add to the chosen span <kbd>+</kbd>
+    </UnstyledButton>
+  );
+}
 
 /** The labels, beside what is selected: below it where there is room, else above. */
 export function LabelPalette() {
@@ -35,6 +57,7 @@ export function LabelPalette() {
       onMouseDown={(event) => event.preventDefault()}
     >
       <LabelButtons />
+      <AddToChosen />
     </div>
   );
 }

@@ -3,7 +3,8 @@
 import { Button, Checkbox, Popover, SegmentedControl, Slider, Stack, Text } from "@mantine/core";
 import { IconTypography } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { DEFAULTS, setPreference, usePreferences } from "./preferences";
+import type { Snap } from "@/lib/core/boundaries";
+import { DEFAULTS, RANGES, setPreference, usePreferences } from "./preferences";
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -49,9 +50,7 @@ export function PreferencesMenu() {
             <Slider
               label={(value) => `${value} px`}
               thumbLabel="Size of the text"
-              min={14}
-              max={28}
-              step={0.5}
+              {...RANGES.size}
               value={preferences.size}
               onChange={(size) => setPreference({ size })}
             />
@@ -59,9 +58,7 @@ export function PreferencesMenu() {
           <Row name="Line height">
             <Slider
               thumbLabel="Line height"
-              min={1.4}
-              max={2.2}
-              step={0.02}
+              {...RANGES.lineHeight}
               value={preferences.lineHeight}
               onChange={(lineHeight) => setPreference({ lineHeight })}
             />
@@ -70,8 +67,7 @@ export function PreferencesMenu() {
             <Slider
               label={(value) => `${value} characters`}
               thumbLabel="Width of a line"
-              min={40}
-              max={100}
+              {...RANGES.width}
               value={preferences.width}
               onChange={(width) => setPreference({ width })}
             />
@@ -81,7 +77,7 @@ export function PreferencesMenu() {
               fullWidth
               size="xs"
               value={preferences.snap}
-              onChange={(snap) => setPreference({ snap: snap as "none" | "words" | "sentences" })}
+              onChange={(snap) => setPreference({ snap: snap as Snap })}
               data={[
                 { value: "none", label: "As made" },
                 { value: "words", label: "Words" },

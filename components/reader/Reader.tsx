@@ -12,7 +12,9 @@ import { ReadingRoom } from "./ReadingRoom";
 /** One document open for reading: fetched, or said why not. */
 export function Reader({ place }: { place: ReadingPlace }) {
   const { data, error, isFetching, refetch } = useQuery(readingQuery(place.documentId, place.reviewer));
-  useLeftWaiting(place.person.id, place.documentId);
+  // The page of somebody else's reading sends nothing itself.
+  const sends = place.reviewer === undefined || place.reviewer === place.person.id;
+  useLeftWaiting(place.person.id, sends ? place.documentId : undefined);
   // What is open is ahead of the server: a later answer must not come between a person and their work.
   const [opened, setOpened] = useState<OpenedReading | null>(null);
   if (!opened && data && !isFetching) setOpened(data);

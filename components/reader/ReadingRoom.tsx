@@ -6,6 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { type OpenedReading, prefetchReading } from "@/lib/client/reading";
+import { closed } from "@/lib/client/save-queue";
 import type { Page } from "@/lib/dom/page";
 import { Conflicts } from "./Conflicts";
 import { type Reader, ReaderProvider } from "./desk-context";
@@ -34,6 +35,9 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
   const [view] = useState(createView);
   const page = useRef<Page | null>(null);
   const [state, setState] = useState(reading.set?.state ?? "not_started");
+  // Said here, or in another tab: then the first change that is refused tells.
+  const closedElsewhere = useStore(desk, ({ save }) => closed(save));
+  const done = state === "done" || closedElsewhere;
   const preferences = usePreferences();
   const narrow = useMediaQuery("(max-width: 900px)", false, { getInitialValueInEffect: false });
   const drawer = useStore(view, (value) => value.drawer);
@@ -43,6 +47,7 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
     !reading.project.archived &&
     reading.project.role !== "viewer";
 
+  const others = place.readings.filter(({ id }) => id !== place.person.id).length;
   const labels = useMemo(() => new Map(reading.labels.map((label) => [label.id, label])), [reading]);
   const reader = useMemo<Reader>(
     () => ({
@@ -51,10 +56,11 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
       desk,
       view,
       page,
-      writable: mayWrite && state !== "done",
+      writable: mayWrite && !done,
+      others,
       flush,
     }),
-    [reading, labels, desk, view, flush, mayWrite, state],
+    [reading, labels, desk, view, flush, mayWrite, done, others],
   );
   useProgress(reader);
 
@@ -81,11 +87,11 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
           {mayWrite && (
             <Button
               size="compact-md"
-              variant={state === "done" ? "default" : "filled"}
+              variant={done ? "default" : "filled"}
               loading={isReporting}
-              onClick={state === "done" ? ways.reopen : ways.done}
+              onClick={done ? ways.reopen : ways.done}
             >
-              {state === "done" ? "Reopen" : place.nextId ? "Done, next" : "Done"}
+              {done ? "Reopen" : place.nextId ? "Done, next" : "Done"}
             </Button>
           )}
         </RoomHeader>
@@ -113,7 +119,7 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
                   .join(" · ")}
                 {!reading.own && ` · read by ${reading.reviewer.name}`}
               </p>
-              {state === "done" && mayWrite && (
+              {done && mayWrite && (
                 <Alert mb="md" color="gray" title="You have said done">
                   The spans stand as they are. Reopen the document to change them.
                 </Alert>
@@ -128,13 +134,7 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
           </main>
           {beside && <SpanPanel onClose={closePanel} />}
         </div>
-        <StatusLine
-          done={place.done}
-          total={place.total}
-          number={place.number}
-          onUndo={ways.undo}
-          onRedo={ways.redo}
-        />
+        <StatusLine done={place.done} total={place.total} number={place.number} ways={ways} />
       </div>
       {narrow && (
         <Drawer

@@ -9,6 +9,7 @@ import { PreferencesMenu } from "./PreferencesMenu";
 import type { ReadingPlace } from "./place";
 import { setPreference, usePreferences } from "./preferences";
 import classes from "./ReadingRoom.module.css";
+import { WhoseReading } from "./WhoseReading";
 
 interface Props {
   place: ReadingPlace;
@@ -29,6 +30,7 @@ export function RoomHeader({ place, narrow, children }: Props) {
         {reading.document.name}
       </span>
       <span className={classes.space} />
+      <WhoseReading place={place} />
       <UnstyledButton
         className={`${classes.tool} ${classes.roomy}`}
         onClick={() => view.setState((value) => ({ guidelines: !value.guidelines }))}

@@ -22,6 +22,15 @@ export function SpanPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
+function NoSpans() {
+  const { reading, writable, others } = useReader();
+  if (!reading.own) return `${reading.reviewer.name} has marked nothing here.`;
+  return [
+    writable ? "No spans yet. Select some words and press a label's key." : "You have marked nothing here.",
+    ...(others > 0 ? ["What others have marked is shown by choosing whose reading it is, at the top."] : []),
+  ].join(" ");
+}
+
 function SpanFinder({ spans, focusId, onClose }: PaintedSpans & { onClose: () => void }) {
   const { desk, labels, writable } = useReader();
   const [words, setWords] = useState("");
@@ -110,9 +119,7 @@ function SpanFinder({ spans, focusId, onClose }: PaintedSpans & { onClose: () =>
       </div>
       {shown.length === 0 ? (
         <Text size="sm" c="var(--soft)" p="md">
-          {spans.size === 0
-            ? "No spans yet. Select some words and press a label's key."
-            : "No span of this document fits the filter."}
+          {spans.size > 0 ? "No span of this document fits the filter." : <NoSpans />}
         </Text>
       ) : (
         <div ref={box} className={classes.list} data-testid="span-list">

@@ -2,13 +2,14 @@
 
 import { Progress, UnstyledButton } from "@mantine/core";
 import { useEffect } from "react";
-import type { SaveStatus } from "@/lib/client/save-queue";
+import { closed, type SaveStatus } from "@/lib/client/save-queue";
+import type { Ways } from "./actions";
 import { useDesk, useReader, useView } from "./desk-context";
 import classes from "./StatusLine.module.css";
 
 const count = (n: number, one: string) => `${n.toLocaleString("en")} ${one}${n === 1 ? "" : "s"}`;
 
-function Saving({ status }: { status: SaveStatus }) {
+function Saving({ status, onReopen }: { status: SaveStatus; onReopen: () => void }) {
   if (status.kind === "saved") return <span className={classes.saved}>● Saved</span>;
   if (status.kind === "saving") return <span>○ Saving {count(status.waiting, "change")} …</span>;
   if (status.kind === "signed-out")
@@ -24,24 +25,24 @@ function Saving({ status }: { status: SaveStatus }) {
     );
   return (
     <span className={classes.trouble} title={status.why}>
-      ▲ Not saved: {count(status.waiting, "change")} waiting. {status.why}
+      ▲ Not saved: {count(status.waiting, "change")} waiting. {status.why}{" "}
+      {closed(status) && (
+        <UnstyledButton className={classes.way} onClick={onReopen}>
+          Reopen
+        </UnstyledButton>
+      )}
     </span>
   );
 }
 
-export function StatusLine({
-  done,
-  total,
-  number,
-  onUndo,
-  onRedo,
-}: {
+interface Props {
   done: number;
   total: number;
   number: number | null;
-  onUndo: () => void;
-  onRedo: () => void;
-}) {
+  ways: Ways;
+}
+
+export function StatusLine({ done, total, number, ways }: Props) {
   const { view, writable, labels } = useReader();
   const status = useDesk((state) => state.save);
   const size = useDesk((state) => state.spans.size);
@@ -57,15 +58,15 @@ export function StatusLine({
   return (
     <footer className={classes.line}>
       <span role="status" aria-live="polite" data-testid="save-status" data-kind={status.kind}>
-        <Saving status={status} />
+        <Saving status={status} onReopen={ways.reopen} />
       </span>
       <span>{count(size, "span")}</span>
       {writable && (
         <>
-          <UnstyledButton className={classes.act} disabled={!canUndo} onClick={onUndo}>
+          <UnstyledButton className={classes.act} disabled={!canUndo} onClick={ways.undo}>
             Undo <kbd>Z</kbd>
           </UnstyledButton>
-          <UnstyledButton className={classes.act} disabled={!canRedo} onClick={onRedo}>
+          <UnstyledButton className={classes.act} disabled={!canRedo} onClick={ways.redo}>
             Redo
           </UnstyledButton>
         </>

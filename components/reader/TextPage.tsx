@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { snapToSentences, snapToWords } from "@/lib/core/boundaries";
+import { fragmentMeant } from "@/lib/core/boundaries";
 import { letterOf } from "@/lib/core/scheme";
-import { type Fragment, fragmentsFromSelection } from "@/lib/core/span";
+import type { Fragment } from "@/lib/core/span";
 import { createPage } from "@/lib/dom/page";
 import { type Reader, useReader, useView } from "./desk-context";
 import { measure, usePreferences } from "./preferences";
@@ -55,14 +55,6 @@ export function TextPage() {
   useEffect(() => {
     const element = container.current;
     if (!element) return;
-    const { snap } = preferences;
-    const snapped = (fragment: Fragment): Fragment =>
-      snap === "words"
-        ? snapToWords(desk.index, fragment)
-        : snap === "sentences"
-          ? snapToSentences(desk.index, fragment)
-          : fragment;
-
     let brushed: { spanId: string | null; at: number } | undefined;
     /** A third click widens what the second one tagged: one span was meant, not two. */
     function brush(labelId: string, fragment: Fragment, clicks: number): void {
@@ -83,9 +75,8 @@ export function TextPage() {
       if (!made || !selection) return;
       if (!stillAsStored(reader)) return view.setState({ selection: null, paletteAt: null });
       const raw = made.fragmentOf(selection);
-      const trimmed = raw && fragmentsFromSelection(desk.index, raw[0], raw[1]);
-      if (!trimmed) return view.setState({ selection: null, paletteAt: null });
-      const fragment = snapped(trimmed);
+      const fragment = raw && fragmentMeant(desk.index, raw[0], raw[1], usePreferences.getState().snap);
+      if (!fragment) return view.setState({ selection: null, paletteAt: null });
       if (adding && reader.writable && addToFocused(reader, fragment)) return selection.removeAllRanges();
       const held = view.getState().brush;
       if (held && reader.writable) return brush(held, fragment, clicks);
@@ -175,7 +166,7 @@ export function TextPage() {
       element.removeEventListener("pointermove", over);
       element.removeEventListener("pointerleave", leave);
     };
-  }, [reader, desk, view, page, preferences]);
+  }, [reader, desk, view, page]);
 
   return (
     <div className={classes.column} data-brush={holding ? "" : undefined} style={measure(preferences)}>

@@ -5,7 +5,7 @@ import type { Fragment } from "@/lib/core/span";
 import type { Reader } from "./desk-context";
 import { type Motion, moveCursor } from "./keyboard-cursor";
 import { setPreference, usePreferences } from "./preferences";
-import { chooseLabel, deleteFocused, stepFocus } from "./tagging";
+import { addSelection, chooseLabel, deleteFocused, stepFocus } from "./tagging";
 
 /** One thing a reviewer can do: in the palette by its name, by its keys, and in the list of keys. */
 export interface Action {
@@ -24,6 +24,8 @@ export interface Ways {
   done: () => void;
   reopen: () => void;
   next: () => void;
+  /** To a page of the project. */
+  leave: (page: "" | "/export") => void;
   undo: () => void;
   redo: () => void;
 }
@@ -111,6 +113,14 @@ export const ACTIONS: readonly Action[] = [
     run: openNote,
   },
   {
+    id: "add-fragment",
+    group: "Spans",
+    name: "Add the selection to the chosen span",
+    keys: ["+", "="],
+    writes: true,
+    run: addSelection,
+  },
+  {
     id: "delete",
     group: "Spans",
     name: "Delete the span",
@@ -166,6 +176,20 @@ export const ACTIONS: readonly Action[] = [
     name: "Next document, leaving this one open",
     keys: ["Ctrl+Shift+Enter"],
     run: (_, ways) => ways.next(),
+  },
+  {
+    id: "documents",
+    group: "Document",
+    name: "Documents of this project",
+    keys: [],
+    run: (_, ways) => ways.leave(""),
+  },
+  {
+    id: "export",
+    group: "Document",
+    name: "Export of this project",
+    keys: [],
+    run: (_, ways) => ways.leave("/export"),
   },
   {
     id: "find",

@@ -19,6 +19,8 @@ export interface Reader {
   page: { current: Page | null };
   /** May be written to: one's own reading, nothing archived, not done. */
   writable: boolean;
+  /** How many readings of others may be looked at. */
+  others: number;
   flush: () => Promise<boolean>;
 }
 

@@ -1,4 +1,5 @@
 import {
+  fragmentMeant,
   nextParagraph,
   nextSentence,
   nextWord,
@@ -6,8 +7,8 @@ import {
   previousSentence,
   previousWord,
 } from "@/lib/core/boundaries";
-import { fragmentsFromSelection } from "@/lib/core/span";
 import type { Reader } from "./desk-context";
+import { usePreferences } from "./preferences";
 
 export type Motion =
   | "next-word"
@@ -35,9 +36,7 @@ export function moveCursor({ desk, view, page, reading }: Reader, motion: Motion
   const head = MOTIONS[motion](reading.index, from);
   const anchor = extend ? (cursor?.anchor ?? from) : head;
   const selection =
-    anchor === head
-      ? null
-      : fragmentsFromSelection(reading.index, Math.min(anchor, head), Math.max(anchor, head));
+    anchor === head ? null : fragmentMeant(reading.index, anchor, head, usePreferences.getState().snap);
   view.setState({ cursor: { anchor, head }, selection, paletteAt: null, pick: null });
   page.current?.scrollTo(head);
   view.setState({ paletteAt: selection ? (page.current?.rectOf(selection) ?? null) : null });

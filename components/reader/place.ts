@@ -1,4 +1,5 @@
 import type { Person } from "@/components/shell/person";
+import type { ReadingOf } from "@/lib/schema/reading";
 
 /** Where the reader stands: the document, and what comes after it. */
 export interface ReadingPlace {
@@ -11,4 +12,6 @@ export interface ReadingPlace {
   total: number;
   number: number | null;
   guidelines: string;
+  /** What this person may look at of the document: their own reading and, where allowed, those of others. */
+  readings: readonly ReadingOf[];
 }

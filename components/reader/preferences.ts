@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
+import type { Snap } from "@/lib/core/boundaries";
 
 /** How this person likes to read; kept in this browser. */
 export interface Preferences {
@@ -10,7 +11,7 @@ export interface Preferences {
   /** Measure of a line, in ch. */
   width: number;
   numbers: boolean;
-  snap: "none" | "words" | "sentences";
+  snap: Snap;
   panel: boolean;
 }
 
@@ -23,6 +24,13 @@ export const DEFAULTS: Preferences = {
   snap: "none",
   panel: true,
 };
+
+/** How far size (px), line height and width (ch) may go. */
+export const RANGES = {
+  size: { min: 14, max: 28, step: 0.5 },
+  lineHeight: { min: 1.4, max: 2.2, step: 0.02 },
+  width: { min: 40, max: 100, step: 1 },
+} as const;
 
 export const usePreferences = create<Preferences>()(persist(() => DEFAULTS, { name: "rejoinder-reading" }));
 

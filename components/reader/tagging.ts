@@ -18,11 +18,10 @@ export function stillAsStored(reader: Reader): boolean {
 
 /** Answers the new span's id; null where marking has stopped. */
 export function tagSelection(reader: Reader, labelId: string, selection: Fragment): string | null {
-  const { desk, view, labels } = reader;
+  const { desk, labels } = reader;
   if (!stillAsStored(reader)) return null;
   const [spanId = null] = desk.tag(labelId, [[selection]]);
-  view.setState({ selection: null, paletteAt: null, pick: null });
-  window.getSelection()?.removeAllRanges();
+  dropSelection(reader);
   say(reader, `${labels.get(labelId)?.name}: ${previewOf(quoteOf(desk.index, [selection]), 60)}`);
   return spanId;
 }
@@ -50,7 +49,7 @@ export function chooseLabel(reader: Reader, labelId: string): void {
   say(reader, held ? `Holding ${name}: each selection is tagged. Escape lets go.` : `${name} let go.`);
 }
 
-/** Ctrl or Cmd with a selection: the stretch becomes a further fragment of the span in focus. */
+/** The stretch becomes a further fragment of the span in focus; false where none is. */
 export function addToFocused(reader: Reader, fragment: Fragment): boolean {
   const { desk } = reader;
   const { focusId, spans } = desk.getState();
@@ -61,6 +60,30 @@ export function addToFocused(reader: Reader, fragment: Fragment): boolean {
   desk.edit(span.id, { fragments });
   say(reader, `The span has ${fragments.length} fragment${fragments.length === 1 ? "" : "s"} now.`);
   return true;
+}
+
+/** By key or button: what is selected becomes a further fragment of the span in focus. */
+export function addSelection(reader: Reader): void {
+  const { view } = reader;
+  const { selection } = view.getState();
+  if (!selection) return say(reader, "Select what is to be added to the chosen span first.");
+  if (!stillAsStored(reader)) return;
+  if (!addToFocused(reader, selection))
+    return say(reader, "Choose the span first that the selection is to be added to.");
+  dropSelection(reader);
+}
+
+/** What was selected has been used. */
+function dropSelection({ view }: Reader): void {
+  const { cursor } = view.getState();
+  // The next one begins where this one ended.
+  view.setState({
+    selection: null,
+    paletteAt: null,
+    pick: null,
+    cursor: cursor && { anchor: cursor.head, head: cursor.head },
+  });
+  window.getSelection()?.removeAllRanges();
 }
 
 export function focusSpan(reader: Reader, span: Span | null, scroll = true): void {

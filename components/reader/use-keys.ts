@@ -5,6 +5,7 @@ import { useCommands } from "@/components/shell/command-store";
 import { ACTIONS, runKey, type Ways } from "./actions";
 import type { Reader } from "./desk-context";
 import { chooseLabel } from "./tagging";
+import { TEXT_SETTINGS } from "./text-settings";
 
 /** The note's field is about to open: what is typed until then is the note's, and no key of the reader. */
 function typeAhead({ view }: Reader, event: KeyboardEvent): void {
@@ -42,14 +43,14 @@ export function useKeys(reader: Reader, ways: Ways): void {
 
   const commands = useMemo(
     () => [
-      ...ACTIONS.filter((action) => action.id !== "commands" && (!action.writes || reader.writable)).map(
-        (action) => ({
+      ...[...ACTIONS, ...TEXT_SETTINGS]
+        .filter((action) => action.id !== "commands" && (!action.writes || reader.writable))
+        .map((action) => ({
           id: action.id,
           label: action.name,
           keys: action.keys[0] ?? "",
           run: () => action.run(reader, ways),
-        }),
-      ),
+        })),
       ...[...reader.labels.values()]
         .filter((label) => reader.writable && !label.archived)
         .map((label) => ({

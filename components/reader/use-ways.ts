@@ -29,12 +29,8 @@ export function useWays({ reader, place, setState, mayWrite, recallOlder }: Part
   const router = useRouter();
   const client = useQueryClient();
 
-  const next = () =>
-    router.push(
-      place.nextId
-        ? `/projects/${place.projectId}/documents/${place.nextId}`
-        : `/projects/${place.projectId}`,
-    );
+  const go = (page: string) => router.push(`/projects/${place.projectId}${page}`);
+  const next = () => go(place.nextId ? `/documents/${place.nextId}` : "");
   const reporting = ["progress", place.documentId];
   const report = useMutation({
     mutationKey: reporting,
@@ -57,8 +53,12 @@ export function useWays({ reader, place, setState, mayWrite, recallOlder }: Part
       // What was refused while the text counted as done is the person's still.
       else void flush();
     },
-    onError: (error) =>
-      notifications.show({ color: "red", title: "Not marked as done", message: error.message }),
+    onError: (error, wanted) =>
+      notifications.show({
+        color: "red",
+        title: wanted === "done" ? "Not marked as done" : "Not reopened",
+        message: error.message,
+      }),
   });
 
   // Asked of the cache, for a second click comes before the button is drawn as busy.
@@ -84,6 +84,7 @@ export function useWays({ reader, place, setState, mayWrite, recallOlder }: Part
 
   const acts: Ways = {
     next,
+    leave: go,
     done: () => mayWrite && reportOnce("done"),
     reopen: () => mayWrite && reportOnce("in_progress"),
     undo: () => void back("undo"),
@@ -94,6 +95,7 @@ export function useWays({ reader, place, setState, mayWrite, recallOlder }: Part
   // One for as long as the page is open, so that nobody who holds it is drawn anew for it.
   const [ways] = useState<Ways>(() => ({
     next: () => latest.current.next(),
+    leave: (page) => latest.current.leave(page),
     done: () => latest.current.done(),
     reopen: () => latest.current.reopen(),
     undo: () => latest.current.undo(),

@@ -1,12 +1,14 @@
 "use client";
 
-import { UnstyledButton } from "@mantine/core";
+import { UnstyledButton, useMantineColorScheme } from "@mantine/core";
 import { useOs } from "@mantine/hooks";
 import { Spotlight, type SpotlightActionData, spotlight } from "@mantine/spotlight";
 import { IconListSearch } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
+import { signOut } from "@/lib/client/session";
 import { useCommandList } from "./command-store";
+import { SCHEMES } from "./PersonMenu";
 import type { Person } from "./person";
 import classes from "./Shell.module.css";
 
@@ -16,6 +18,7 @@ export function Commands({ person }: { person: Person }) {
   const os = useOs();
   const apple = os === "macos" || os === "ios";
   const ofPage = useCommandList();
+  const { setColorScheme } = useMantineColorScheme();
   const actions = useMemo<SpotlightActionData[]>(() => {
     const go = (label: string, href: string) => ({ id: href, label, onClick: () => router.push(href) });
     return [
@@ -29,8 +32,14 @@ export function Commands({ person }: { person: Person }) {
       go("Go to projects", "/projects"),
       go("Go to your settings", "/settings"),
       ...(person.admin ? [go("Go to accounts", "/accounts")] : []),
+      ...SCHEMES.map(({ scheme, label }) => ({
+        id: `scheme-${scheme}`,
+        label: `Colours: ${label}`,
+        onClick: () => setColorScheme(scheme),
+      })),
+      { id: "sign-out", label: "Sign out", onClick: () => void signOut() },
     ];
-  }, [ofPage, router, person.admin]);
+  }, [ofPage, router, person.admin, setColorScheme]);
   return (
     <>
       <UnstyledButton

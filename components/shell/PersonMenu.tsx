@@ -6,6 +6,12 @@ import Link from "next/link";
 import { signOut } from "@/lib/client/session";
 import type { Person } from "./person";
 
+export const SCHEMES = [
+  { scheme: "light", label: "Light", Icon: IconSun },
+  { scheme: "dark", label: "Dark", Icon: IconMoon },
+  { scheme: "auto", label: "As the system", Icon: IconDeviceDesktop },
+] as const;
+
 export function PersonMenu({ person }: { person: Person }) {
   const { setColorScheme } = useMantineColorScheme();
   return (
@@ -22,15 +28,11 @@ export function PersonMenu({ person }: { person: Person }) {
           Your settings
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconSun size={16} />} onClick={() => setColorScheme("light")}>
-          Light
-        </Menu.Item>
-        <Menu.Item leftSection={<IconMoon size={16} />} onClick={() => setColorScheme("dark")}>
-          Dark
-        </Menu.Item>
-        <Menu.Item leftSection={<IconDeviceDesktop size={16} />} onClick={() => setColorScheme("auto")}>
-          As the system
-        </Menu.Item>
+        {SCHEMES.map(({ scheme, label, Icon }) => (
+          <Menu.Item key={scheme} leftSection={<Icon size={16} />} onClick={() => setColorScheme(scheme)}>
+            {label}
+          </Menu.Item>
+        ))}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>
           Sign out

@@ -12,7 +12,10 @@ export type SaveStatus =
   | { kind: "saving"; waiting: number }
   | { kind: "waiting"; waiting: number; why: string }
   | { kind: "signed-out"; waiting: number }
-  | { kind: "stuck"; waiting: number; why: string };
+  | { kind: "stuck"; waiting: number; why: string; code: string };
+
+/** Whether changes wait since the person has said done with the text, in another tab or on another device. */
+export const closed = (status: SaveStatus): boolean => status.kind === "stuck" && status.code === "done";
 
 export interface SaveQueue {
   /** Resolves once the changes are safe in this browser; sending goes on by itself. */
@@ -90,7 +93,7 @@ export function createSaveQueue({
     const said = error instanceof ApiError ? error : null;
     if (said?.status === 401) return onStatus({ kind: "signed-out", waiting: count });
     if (said && said.status >= 400 && said.status < 500 && said.status !== 429)
-      return onStatus({ kind: "stuck", waiting: count, why: said.message });
+      return onStatus({ kind: "stuck", waiting: count, why: said.message, code: said.code });
     failures += 1;
     cancelRetry = schedule(() => void flush(), Math.min(LONGEST_WAIT, 500 * 2 ** failures));
     onStatus({ kind: "waiting", waiting: count, why: said?.message ?? "The changes could not be sent." });

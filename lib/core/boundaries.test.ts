@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  fragmentMeant,
   nextParagraph,
   nextSentence,
   nextWord,
   previousParagraph,
   previousSentence,
   previousWord,
+  type Snap,
   snapToSentences,
   snapToWords,
 } from "./boundaries";
@@ -73,6 +75,14 @@ test("law: steps go on or stay at the ends, and snapping only widens", () => {
       }
     }),
   );
+});
+
+test("what is meant by a selection, in either order and with white space around it, is widened as wished", () => {
+  const meant = (snap: Snap) => fragmentMeant(index, 11, 7, snap);
+  expect(meant("none")).toEqual([7, 10]);
+  expect(meant("words")).toEqual([6, 10]);
+  expect(meant("sentences")).toEqual([0, 17]);
+  expect(fragmentMeant(index, 17, 19, "sentences")).toBeNull();
 });
 
 test("a step in a line of 300,000 characters takes no longer than in one of 3,000", () => {

@@ -1,4 +1,4 @@
-import type { Fragment } from "./span";
+import { type Fragment, fragmentsFromSelection } from "./span";
 import { graphemeCeil, graphemeFloor, sliceCodePoints, type TextIndex, toCodePoint, toUtf16 } from "./text";
 
 /** A line around an offset, code points, its newline left out. */
@@ -118,6 +118,19 @@ function snapTo(index: TextIndex, [start, end]: Fragment, grain: Grain): Fragmen
 /** The fragment with the words it begins and ends in made whole; never smaller than it was. */
 export const snapToWords = (index: TextIndex, fragment: Fragment): Fragment =>
   snapTo(index, fragment, "word");
+/** What a selection is widened to. */
+export type Snap = "none" | "words" | "sentences";
+
 /** The fragment with the sentences it begins and ends in made whole, without their outer white space. */
 export const snapToSentences = (index: TextIndex, fragment: Fragment): Fragment =>
   snapTo(index, fragment, "sentence");
+const SNAPS: Record<Snap, (index: TextIndex, fragment: Fragment) => Fragment> = {
+  none: (_, fragment) => fragment,
+  words: snapToWords,
+  sentences: snapToSentences,
+};
+/** What a person meant by a selection (see `fragmentsFromSelection`), widened to what they want to select. */
+export function fragmentMeant(index: TextIndex, start: number, end: number, snap: Snap): Fragment | null {
+  const fragment = fragmentsFromSelection(index, start, end);
+  return fragment && SNAPS[snap](index, fragment);
+}

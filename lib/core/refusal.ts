@@ -12,6 +12,7 @@ export const REFUSALS = {
   "not-found": 404,
   archived: 409,
   conflict: 409,
+  done: 409,
   "in-use": 409,
   "last-admin": 409,
   gone: 410,

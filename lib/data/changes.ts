@@ -86,7 +86,7 @@ export async function applyChanges(
     const context = await readChangeContext(documentId, userId, changes);
     const { set } = context;
     if (set.done && changes.some(({ id }) => !context.seen.has(id)))
-      throw new Refusal("conflict", "You have said done with this text. Reopen it to change its spans.");
+      throw new Refusal("done", "You have said done with this text. Reopen it to change its spans.");
     const entries: Entry[] = [];
     const results = changes.map((change) => decide(change, context, index, entries));
     if (entries.length === 0 || (await store(set, documentId, userId, index, entries)))

@@ -23,8 +23,11 @@ export const reading = isReading("s");
 export const seen = (sight: Sight) => (sight === "all" ? "$2::uuid IS NOT NULL" : "s.reviewer_id = $2");
 export const isFree = "s.reviewer_id = ANY($3::uuid[])";
 
+export const sightOf = async (projectId: string, viewer: Viewer): Promise<Sight> =>
+  viewer.seesAll || !(await isBlind(projectId)) ? "all" : "own";
+
 export async function eyesOf(projectId: string, viewer: Viewer): Promise<Eyes> {
-  const sight = viewer.seesAll || !(await isBlind(projectId)) ? "all" : "own";
+  const sight = await sightOf(projectId, viewer);
   const { rows } = await pool().query<{ user_id: string }>(freeReviewers("$1"), [projectId]);
   const free = rows.map(({ user_id }) => user_id);
   return { sight, free: sight === "all" ? free : free.filter((id) => id === viewer.userId) };

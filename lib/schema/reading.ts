@@ -109,6 +109,14 @@ export const reading = z.object({
 });
 export type Reading = z.infer<typeof reading>;
 
+/** Whose reading it is, and how far. */
+export interface ReadingOf {
+  id: string;
+  name: string;
+  state: z.infer<typeof readingState>;
+  spans: number;
+}
+
 const stood = spanContent.extend({ version: z.int() });
 
 export const recordedChange = z.object({

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { Reader } from "@/components/reader/Reader";
 import { requirePage } from "@/lib/auth/page";
+import { viewerOf } from "@/lib/auth/sight";
 import { requireGuideline } from "@/lib/data/guidelines";
 import { nextDocument, readingProgress } from "@/lib/data/next-document";
+import { listReadings } from "@/lib/data/readings";
 import "@/lib/dom/text.css";
 
 interface Address {
@@ -16,10 +18,11 @@ export default async function ReaderPage({ params, searchParams }: Address) {
   const { projectId, documentId } = await params;
   const { reviewer } = await searchParams;
   const who = await requirePage("reading.read", { projectId, documentId });
-  const [next, progress, guideline] = await Promise.all([
+  const [next, progress, guideline, readings] = await Promise.all([
     nextDocument(projectId, who.userId, documentId),
     readingProgress(projectId, who.userId, documentId),
     requireGuideline(projectId),
+    listReadings(projectId, documentId, viewerOf(who)),
   ]);
   return (
     <Reader
@@ -34,6 +37,7 @@ export default async function ReaderPage({ params, searchParams }: Address) {
         total: progress.total,
         number: progress.position,
         guidelines: guideline.text,
+        readings,
       }}
     />
   );
