@@ -189,6 +189,68 @@ test("LOST-12 details, assigning, archiving with a second question, undo", async
   await expect(rowOf(page, "One")).toBeVisible();
 });
 
+test("an archived document is erased for good: at once without work, by its name and with the counts with it", async ({
+  page,
+}) => {
+  const project = await makeProject(page, "Erased");
+  const path = `/api/projects/${project.id}/documents`;
+  const made: Created[] = [];
+  for (const name of ["Idle", "Worked on"])
+    made.push(await api<Created>(page, "POST", path, { name, text: `${name} is a text` }));
+  await api(page, "PATCH", `/api/documents/${made[1]!.id}/reading`, { state: "done" });
+  await api(page, "POST", `${path}/archive`, { documentIds: made.map(({ id }) => id), archived: true });
+  await page.goto(`/projects/${project.id}?archived=yes`);
+  await page.getByLabel("Choose Idle").check();
+  await page.getByLabel("Choose Worked on").check();
+  await page.getByRole("button", { name: "Erase" }).click();
+  await expect(dialog(page).getByText(/are erased one at a time, each by its name/)).toBeVisible();
+  await expect(dialog(page).getByRole("button", { name: "Erase 2 documents" })).toBeDisabled();
+  await dialog(page).getByRole("button", { name: "Cancel" }).click();
+  await page.getByLabel("Choose Worked on").uncheck();
+  await page.getByRole("button", { name: "Erase" }).click();
+  await dialog(page).getByRole("button", { name: "Erase 1 document" }).click();
+  await expect(rowOf(page, "Idle")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Details of Worked on" }).click();
+  await dialog(page).getByRole("button", { name: "Erase" }).click();
+  await expect(dialog(page).getByText(/0 spans in 1 reading and their history will be gone/)).toBeVisible();
+  await expect(dialog(page).getByRole("button", { name: "Erase 1 document" })).toBeDisabled();
+  await dialog(page).getByLabel("Type the name of the document: Worked on").fill("Worked on");
+  await dialog(page).getByRole("button", { name: "Erase 1 document" }).click();
+  await expect(page.getByRole("heading", { name: "Nothing is archived" })).toBeVisible();
+  expect(await sql("SELECT 1 FROM document WHERE project_id = $1", [project.id])).toEqual([]);
+});
+
+test("filters by length and by the span count of a label are typed, said, and kept in the address", async ({
+  page,
+}) => {
+  const project = await makeProject(page, "Ranges");
+  const path = `/api/projects/${project.id}/documents`;
+  for (const [name, words] of [
+    ["Short", 3],
+    ["Middle", 30],
+    ["Long", 300],
+  ] as const)
+    await api(page, "POST", path, { name, text: "word ".repeat(words) });
+  await page.goto(`/projects/${project.id}`);
+  await page.getByRole("button", { name: "Any length" }).click();
+  await page.getByLabel("From").fill("10");
+  await page.getByLabel("To, in words").fill("100");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(rowOf(page, "Middle")).toBeVisible();
+  await expect(page).toHaveURL(/minWords=10&maxWords=100/);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "10 to 100 words" })).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("button", { name: "Any number of spans" }).click();
+  await page.getByLabel("From").fill("1");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "No document fits" })).toBeVisible();
+  await page.getByRole("button", { name: "Show all documents" }).click();
+  await expect(page.getByRole("row")).toHaveCount(4);
+});
+
 test("search, filters and order stand in the address; blind reviewers see their own counts", async ({
   page,
   playwright,

@@ -106,4 +106,18 @@ test("LOST-12 archiving says what stands there, wants the name typed, and can be
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   await page.getByRole("button", { name: "Bring it back" }).click();
   await expect(page.getByText("This project is archived:")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Archive the project" }).click();
+  await dialog.getByLabel(/Type the name/).fill(name);
+  await archive.click();
+  await page.getByRole("button", { name: "Erase the project" }).click();
+  await expect(dialog.getByText(/All of it will be gone, and nobody can bring it back/)).toBeVisible();
+  const erase = dialog.getByRole("button", { name: "Erase the project" });
+  await dialog.getByLabel(/Type the name/).fill("Old");
+  await expect(erase).toBeDisabled();
+  await dialog.getByLabel(/Type the name/).fill(name);
+  await erase.click();
+  await page.waitForURL("**/projects");
+  await expect(page.getByText(`“${name}” is erased.`)).toBeVisible();
+  await expect(page.getByRole("link", { name })).toHaveCount(0);
 });

@@ -58,7 +58,7 @@ export function ArchiveDocuments({ projectId, documentIds, bringBack, onClose, o
             {work === 0 ? "Nothing has been marked here yet." : `${stands} stand here.`}{" "}
             {bringBack
               ? "They can be read and tagged again."
-              : "Nothing is deleted: archived documents leave the list and cannot be tagged, stay in exports, and can be brought back."}
+              : "Nothing is deleted: archived documents leave the list and cannot be tagged, stay in exports, and can be brought back or, then, erased."}
           </Text>
         )}
         {!bringBack && work > 0 && (

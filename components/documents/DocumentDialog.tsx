@@ -4,12 +4,13 @@ import type { DocumentRow } from "@/lib/schema/document";
 import { ArchiveDocuments } from "./ArchiveDocuments";
 import { AssignDocuments } from "./AssignDocuments";
 import { EditDocument } from "./EditDocument";
+import { EraseDocuments } from "./EraseDocuments";
 import { ImportDocuments } from "./ImportDocuments";
 
 export type Dialog =
   | { kind: "import" }
   | { kind: "edit"; document: DocumentRow }
-  | { kind: "archive" | "restore" | "assign"; ids: string[] };
+  | { kind: "archive" | "restore" | "assign" | "erase"; ids: string[] };
 
 interface Props {
   projectId: string;
@@ -31,6 +32,7 @@ export function DocumentDialog({ projectId, dialog, onClose, onDialog, onDone }:
         <EditDocument
           {...common}
           document={dialog.document}
+          onErase={() => onDialog({ kind: "erase", ids: [dialog.document.id] })}
           onArchive={() =>
             onDialog({
               kind: dialog.document.archived ? "restore" : "archive",
@@ -39,6 +41,8 @@ export function DocumentDialog({ projectId, dialog, onClose, onDialog, onDone }:
           }
         />
       );
+    case "erase":
+      return <EraseDocuments {...common} documentIds={dialog.ids} onDone={onDone} />;
     case "assign":
       return <AssignDocuments {...common} documentIds={dialog.ids} />;
     default:

@@ -16,10 +16,11 @@ interface Props {
   document: DocumentRow;
   onClose: () => void;
   onArchive: () => void;
+  onErase: () => void;
 }
 
 /** A document's name and what is known of it; its text never changes. Only what was changed is sent. */
-export function EditDocument({ projectId, document, onClose, onArchive }: Props) {
+export function EditDocument({ projectId, document, onClose, onArchive, onErase }: Props) {
   const update = useUpdateDocument(projectId);
   const form = useForm<Details>({
     initialValues: {
@@ -97,9 +98,16 @@ export function EditDocument({ projectId, document, onClose, onArchive }: Props)
             </dd>
           </dl>
           <Group justify="space-between">
-            <Button variant="subtle" color="gray" onClick={onArchive}>
-              {document.archived ? "Bring back" : "Archive"}
-            </Button>
+            <Group gap="xs">
+              <Button variant="subtle" color="gray" onClick={onArchive}>
+                {document.archived ? "Bring back" : "Archive"}
+              </Button>
+              {document.archived && (
+                <Button variant="subtle" color="gray" onClick={onErase}>
+                  Erase …
+                </Button>
+              )}
+            </Group>
             <Group gap="xs">
               <Button variant="default" onClick={onClose}>
                 Cancel

@@ -54,6 +54,11 @@ export function Selection({ projectId, chosen, query, total, onChosen, onDialog 
       >
         {back ? "Bring back" : "Archive"}
       </Button>
+      {back && (
+        <Button size="compact-sm" variant="default" onClick={() => onDialog({ kind: "erase", ids })}>
+          Erase …
+        </Button>
+      )}
       <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChosen(new Set())}>
         Choose none
       </Button>

@@ -9,12 +9,14 @@ import classes from "@/components/shell/Page.module.css";
 import { useRestoreProject, useUpdateProject } from "@/lib/client/projects";
 import type { Project } from "@/lib/schema/project";
 import { ArchiveProject } from "./ArchiveProject";
+import { EraseProject } from "./EraseProject";
 
 export function ProjectSettings({ project }: { project: Project }) {
   const router = useRouter();
   const update = useUpdateProject(project.id);
   const restore = useRestoreProject(project.id);
   const [archiving, setArchiving] = useState(false);
+  const [erasing, setErasing] = useState(false);
   const form = useForm({
     initialValues: { name: project.name, description: project.description, blind: project.blind },
     validate: { name: (value) => (value.trim() ? null : "Give the project a name.") },
@@ -67,7 +69,7 @@ export function ProjectSettings({ project }: { project: Project }) {
         <p className={classes.sub} style={{ marginBottom: 12 }}>
           {project.archived
             ? "Everything is as it was left. Brought back, it can be changed again."
-            : "An archived project can be read and exported, and nothing in it can be changed. Nothing is deleted, and it can be brought back."}
+            : "An archived project can be read and exported, and nothing in it can be changed. Nothing is deleted, and it can be brought back. Once archived it can also be erased."}
         </p>
         {project.archived ? (
           <Button
@@ -82,6 +84,19 @@ export function ProjectSettings({ project }: { project: Project }) {
           </Button>
         )}
       </section>
+      {project.archived && (
+        <section>
+          <h2 style={{ fontSize: 19, margin: "0 0 4px" }}>Erase the project</h2>
+          <p className={classes.sub} style={{ marginBottom: 12 }}>
+            Its texts, spans, labels, guidelines and their history go for good, where they may not be kept.
+            Nothing brings them back.
+          </p>
+          <Button variant="default" onClick={() => setErasing(true)}>
+            Erase the project …
+          </Button>
+        </section>
+      )}
+      {erasing && <EraseProject project={project} onClose={() => setErasing(false)} />}
       {archiving && <ArchiveProject project={project} onClose={() => setArchiving(false)} />}
     </Stack>
   );

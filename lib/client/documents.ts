@@ -63,6 +63,11 @@ export const useArchiveDocuments = (projectId: string) =>
     call(documentEndpoints.archive, { params: { projectId }, body }),
   );
 
+export const useEraseDocuments = (projectId: string) =>
+  useDocumentMutation(projectId, (body: { documentIds: string[]; confirm?: string }) =>
+    call(documentEndpoints.erase, { params: { projectId }, body }),
+  );
+
 export const useAssignDocuments = (projectId: string) =>
   useDocumentMutation(
     projectId,

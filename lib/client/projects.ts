@@ -52,5 +52,14 @@ export const useArchiveProject = (projectId: string) =>
     call(projectEndpoints.archive, { params: { projectId }, body: { confirm } }),
   );
 
+export function useEraseProject(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (confirm: string) =>
+      call(projectEndpoints.erase, { params: { projectId }, body: { confirm } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: projectKeys.list, exact: true }),
+  });
+}
+
 export const useRestoreProject = (projectId: string) =>
   useProjectMutation(projectId, () => call(projectEndpoints.restore, { params: { projectId } }));

@@ -92,6 +92,7 @@ const WORK = {
   projects: "SELECT count(*)::int FROM project WHERE created_by = $1",
   guidelines: "SELECT count(*)::int FROM guideline WHERE created_by = $1",
   documents: "SELECT count(*)::int FROM document WHERE created_by = $1",
+  erasures: "SELECT count(*)::int FROM erasure WHERE erased_by = $1",
   "links made for others": "SELECT count(*)::int FROM one_time_link WHERE created_by = $1",
 };
 

@@ -26,8 +26,8 @@ export const GENERAL_CHECKS: readonly Check[] = [
   },
   {
     what: "a protecting trigger is switched off or missing",
-    sql: `SELECT 'trigger ' || n AS "where" FROM unnest(ARRAY['change_only_added', 'guideline_only_added',
-        'document_text_never_changes']) n
+    sql: `SELECT 'trigger ' || n AS "where" FROM unnest(ARRAY['change_only_added', 'change_only_erased',
+        'guideline_only_added', 'guideline_only_erased', 'erasure_only_added', 'document_text_never_changes']) n
       WHERE NOT EXISTS (SELECT FROM pg_trigger t WHERE t.tgname = n AND t.tgenabled <> 'D')`,
   },
   orphans("document", "project", "o.id = t.project_id", "its project does not exist"),
@@ -63,6 +63,11 @@ export const GENERAL_CHECKS: readonly Check[] = [
     "its set does not exist, or is of another project or document",
   ),
   orphans("change", "person", "o.id = t.user_id", "its author does not exist"),
+  {
+    what: "it is noted as erased, and still stands",
+    sql: `SELECT 'document ' || d.id AS "where" FROM document d WHERE EXISTS (SELECT FROM erasure e
+      WHERE e.document_id = d.id)`,
+  },
   {
     what: "more than one set of this reviewer in this document",
     sql: `SELECT 'document ' || document_id || ', reviewer ' || reviewer_id AS "where" FROM annotation_set

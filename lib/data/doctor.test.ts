@@ -234,14 +234,18 @@ describe("what is broken is named", () => {
     expect(all).toMatch(/document .*: created_at lies in the future/);
   });
 
-  test.each(["change_only_added", "guideline_only_added", "document_text_never_changes"])(
-    "the trigger %s switched off",
-    async (trigger) => {
-      const table = trigger.split("_")[0];
-      await pool().query(`ALTER TABLE ${table} DISABLE TRIGGER ${trigger}`);
-      const all = await findings();
-      await pool().query(`ALTER TABLE ${table} ENABLE TRIGGER ${trigger}`);
-      expect(all).toEqual([`trigger ${trigger}: a protecting trigger is switched off or missing`]);
-    },
-  );
+  test.each([
+    "change_only_added",
+    "change_only_erased",
+    "guideline_only_added",
+    "guideline_only_erased",
+    "erasure_only_added",
+    "document_text_never_changes",
+  ])("the trigger %s switched off", async (trigger) => {
+    const table = trigger.split("_")[0];
+    await pool().query(`ALTER TABLE ${table} DISABLE TRIGGER ${trigger}`);
+    const all = await findings();
+    await pool().query(`ALTER TABLE ${table} ENABLE TRIGGER ${trigger}`);
+    expect(all).toEqual([`trigger ${trigger}: a protecting trigger is switched off or missing`]);
+  });
 });

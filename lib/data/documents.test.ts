@@ -168,6 +168,7 @@ describe("the list of documents", () => {
 
 test("LOST-12: what stands is counted, archived documents keep it and come back", async () => {
   expect(await standingOn(projectId, [pier, minutes])).toEqual({
+    name: null,
     documents: 2,
     spans: 3,
     readings: 3,

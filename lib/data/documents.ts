@@ -25,10 +25,11 @@ export async function updateDocument(documentId: string, change: Partial<Metadat
 /** What stands on documents of a project, and who reads how many of them: told before they are archived or assigned. */
 export async function standingOn(projectId: string, documentIds: readonly string[]): Promise<Standing> {
   const { rows } = await pool().query<Standing>(
-    `WITH wanted AS (SELECT id FROM document WHERE project_id = $1 AND id = ANY($2::uuid[])),
+    `WITH wanted AS (SELECT id, name FROM document WHERE project_id = $1 AND id = ANY($2::uuid[])),
       sets AS (SELECT reviewer_id, span_count, assigned_at IS NOT NULL AS assigned, state <> 'not_started' OR span_count > 0 AS begun
         FROM annotation_set WHERE document_id IN (SELECT id FROM wanted))
-     SELECT (SELECT count(*)::int FROM wanted) AS documents, coalesce(sum(span_count), 0)::int AS spans,
+     SELECT (SELECT CASE WHEN count(*) = 1 THEN min(name) END FROM wanted) AS name,
+       (SELECT count(*)::int FROM wanted) AS documents, coalesce(sum(span_count), 0)::int AS spans,
        count(*) FILTER (WHERE begun)::int AS readings,
        coalesce((SELECT json_agg(r) FROM (SELECT reviewer_id AS id, count(*) FILTER (WHERE assigned)::int AS assigned,
          count(*) FILTER (WHERE begun)::int AS begun FROM sets WHERE reviewer_id IS NOT NULL GROUP BY reviewer_id) r), '[]') AS reviewers

@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import type { Pool, PoolClient } from "pg";
 import { Refusal } from "@/lib/core/refusal";
 import type { ProjectRole } from "@/lib/core/roles";
 import type { Project, ProjectCounts, ProjectSummary, SchemeChoice } from "@/lib/schema/project";
@@ -7,6 +8,7 @@ import { isReading } from "./annotation-set";
 import { pool, transaction } from "./db";
 import { labelsForNewProject, storeLabels } from "./labels";
 import { requireOpenProject } from "./project-open";
+import { requireName } from "./typed-name";
 
 interface Asker {
   userId: string;
@@ -114,8 +116,11 @@ export async function updateProject(
   return requireProject(projectId, userId);
 }
 
-export async function projectCounts(projectId: string): Promise<ProjectCounts> {
-  const { rows } = await pool().query<ProjectCounts>(
+export async function projectCounts(
+  projectId: string,
+  client: Pool | PoolClient = pool(),
+): Promise<ProjectCounts> {
+  const { rows } = await client.query<ProjectCounts>(
     `SELECT (SELECT count(*)::int FROM document WHERE project_id = $1) AS documents,
        (SELECT count(*)::int FROM membership WHERE project_id = $1) AS members,
        (SELECT count(*)::int FROM label WHERE project_id = $1) AS labels,
@@ -129,10 +134,7 @@ export async function projectCounts(projectId: string): Promise<ProjectCounts> {
 
 export async function archiveProject(projectId: string, userId: string, confirm: string): Promise<Project> {
   const present = await requireProject(projectId, userId);
-  if (confirm.trim() !== present.name)
-    throw new Refusal("bad-input", "Type the name of the project exactly as it stands.", [
-      { path: "confirm", message: "is not the name of this project" },
-    ]);
+  requireName(confirm, present.name, "project");
   await pool().query(
     "UPDATE project SET archived_at = coalesce(archived_at, now()), updated_at = now() WHERE id = $1",
     [projectId],

@@ -35,6 +35,14 @@ export function textOf(documentId: string): Promise<TextIndex> {
   return entry.index;
 }
 
+/** Keeps nothing of a document that is gone. */
+export function forgetText(documentId: string): void {
+  const entry = kept.get(documentId);
+  if (!entry) return;
+  kept.delete(documentId);
+  units -= entry.units;
+}
+
 function count(documentId: string, entry: { units: number }, length: number): void {
   if (kept.get(documentId) !== entry) return;
   entry.units = length;

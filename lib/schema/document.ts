@@ -111,6 +111,8 @@ const several = z.strictObject({ documentIds: z.array(id).min(1).max(MOST_AT_ONC
 const severalLimit = 2_000_000;
 
 export const standing = z.object({
+  /** Of the document, where it is one. */
+  name: z.string().nullable(),
   documents: z.int(),
   spans: z.int(),
   readings: z.int(),
@@ -207,6 +209,17 @@ export const documentEndpoints = {
     body: several.extend({ archived: z.boolean() }),
     bodyLimit: severalLimit,
     response: z.object({ changed: z.int() }),
+  }),
+  erase: endpoint({
+    method: "POST",
+    path: "/api/projects/:projectId/documents/erase",
+    action: "documents.erase",
+    summary:
+      "Erase archived documents for good; one on which work stands alone, with all of it, and `confirm` repeats its name",
+    params: project,
+    body: several.extend({ confirm: z.string().max(300).optional() }),
+    bodyLimit: severalLimit,
+    response: z.object({ erased: z.int() }),
   }),
   assign: endpoint({
     method: "POST",

@@ -106,6 +106,15 @@ export const projectEndpoints = {
     body: z.strictObject({ confirm: z.string().max(300) }),
     response: project,
   }),
+  erase: endpoint({
+    method: "POST",
+    path: "/api/projects/:projectId/erase",
+    action: "project.erase",
+    summary: "Erase an archived project for good, with all that stands in it. `confirm` repeats its name",
+    params,
+    body: z.strictObject({ confirm: z.string().max(300) }),
+    response: projectCounts,
+  }),
   restore: endpoint({
     method: "POST",
     path: "/api/projects/:projectId/restore",

@@ -1,0 +1,60 @@
+"use client";
+
+import { Anchor, Loader, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import Link from "next/link";
+import { TypedName } from "@/components/shell/TypedName";
+import { useEraseDocuments, useStanding } from "@/lib/client/documents";
+import { plural } from "./say";
+
+interface Props {
+  projectId: string;
+  documentIds: string[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Says what will be gone; what carries work goes one at a time, by its name. */
+export function EraseDocuments({ projectId, documentIds, onClose, onDone }: Props) {
+  const standing = useStanding(projectId, documentIds);
+  const erase = useEraseDocuments(projectId);
+  const said = plural(documentIds.length, "document");
+  const data = standing.data;
+  const name = data?.name ?? null;
+  const work = data ? data.spans + data.readings > 0 : false;
+  const together = work && name === null;
+  const stands = data && `${plural(data.spans, "span")} in ${plural(data.readings, "reading")}`;
+  const done = () => {
+    notifications.show({ message: `${said} erased.` });
+    onDone();
+    onClose();
+  };
+  return (
+    <TypedName
+      title={`Erase ${name === null ? said : `“${name}”`} for good?`}
+      of={work && name !== null ? { what: "document", name } : null}
+      action={`Erase ${said}`}
+      failure={standing.error ?? erase.error}
+      pending={erase.isPending}
+      disabled={!data || together}
+      onSubmit={(confirm) => erase.mutate({ documentIds, ...(work ? { confirm } : {}) }, { onSuccess: done })}
+      onClose={onClose}
+    >
+      {standing.isPending && <Loader size="sm" aria-label="Counting what stands on them" />}
+      {data && (
+        <Text size="sm">
+          {together
+            ? `${stands} stand on these documents. Those with work are erased one at a time, each by its name: choose one alone.`
+            : work
+              ? `The text, ${stands} and their history will be gone, and nobody can bring them back. A note of who erased it and when stays.`
+              : "Nothing has been marked here. The text will be gone, and nobody can bring it back."}
+        </Text>
+      )}
+      {work && (
+        <Anchor component={Link} href={`/projects/${projectId}/export`} size="sm" underline="always">
+          Export the CSV first
+        </Anchor>
+      )}
+    </TypedName>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { Anchor, Text } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { TypedName } from "@/components/shell/TypedName";
+import { useEraseProject, useProjectCounts } from "@/lib/client/projects";
+import type { Project } from "@/lib/schema/project";
+import { standing } from "./standing";
+
+/** Says what will be gone, offers the export first, and wants the name typed. */
+export function EraseProject({ project, onClose }: { project: Project; onClose: () => void }) {
+  const router = useRouter();
+  const counts = useProjectCounts(project.id, true);
+  const erase = useEraseProject(project.id);
+  const done = () => {
+    notifications.show({ message: `“${project.name}” is erased.` });
+    router.push("/projects");
+  };
+  return (
+    <TypedName
+      title={`Erase “${project.name}” for good?`}
+      of={{ what: "project", name: project.name }}
+      action="Erase the project"
+      failure={erase.error ?? counts.error}
+      pending={erase.isPending || erase.isSuccess}
+      disabled={!counts.data}
+      onSubmit={(typed) => erase.mutate(typed, { onSuccess: done })}
+      onClose={onClose}
+    >
+      <Text>
+        {counts.data
+          ? `In it stand ${standing(counts.data)}, with the guidelines and all history. All of it will be gone, and nobody can bring it back.`
+          : "Counting what stands in it …"}{" "}
+        The accounts of its people stay, and so does a note of who erased it and when.
+      </Text>
+      <Anchor component={Link} href={`/projects/${project.id}/export`} size="sm" underline="always">
+        Export the CSV first
+      </Anchor>
+    </TypedName>
+  );
+}
