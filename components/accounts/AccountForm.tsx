@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useCreateAccount, useUpdateAccount } from "@/lib/client/accounts";
 import { ApiError } from "@/lib/client/call";
 import { isEmail, normalizeEmail } from "@/lib/core/email";
+import { isSeen } from "@/lib/core/name";
 import type { Account } from "@/lib/schema/account";
 import type { MadeLink } from "@/lib/schema/link";
 import { ShownLink } from "./ShownLink";
@@ -29,7 +30,7 @@ export function AccountForm({ account, mail, onClose }: Props) {
       send: mail,
     },
     validate: {
-      name: (value) => (value.trim() ? null : "Give a name."),
+      name: (value) => (isSeen(value) ? null : "Give a name."),
       email: (value) => (isEmail(normalizeEmail(value)) ? null : "Give an e-mail address."),
     },
   });

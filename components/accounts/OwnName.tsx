@@ -5,6 +5,7 @@ import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useRename } from "@/lib/client/profile";
+import { isSeen } from "@/lib/core/name";
 import classes from "./Accounts.module.css";
 
 export function OwnName({ name }: { name: string }) {
@@ -12,7 +13,7 @@ export function OwnName({ name }: { name: string }) {
   const rename = useRename();
   const form = useForm({
     initialValues: { name },
-    validate: { name: (value) => (value.trim() ? null : "Say your name, as others will see it.") },
+    validate: { name: (value) => (isSeen(value) ? null : "Say your name, as others will see it.") },
   });
   const submit = form.onSubmit(async ({ name: wanted }) => {
     const renamed = await rename.mutateAsync(wanted).catch((error: Error) => {

@@ -5,6 +5,7 @@ import { useState } from "react";
 import page from "@/components/shell/Page.module.css";
 import { When } from "@/components/shell/When";
 import { useCreateToken, useRevokeToken, useTokens } from "@/lib/client/profile";
+import { isSeen } from "@/lib/core/name";
 import type { ApiToken } from "@/lib/schema/token";
 import classes from "./Accounts.module.css";
 import { ShownOnce } from "./ShownOnce";
@@ -33,7 +34,7 @@ function NewToken() {
             error={create.error?.message}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <Button type="submit" variant="default" disabled={!name.trim()} loading={create.isPending}>
+          <Button type="submit" variant="default" disabled={!isSeen(name)} loading={create.isPending}>
             Make a token
           </Button>
         </Group>

@@ -6,6 +6,7 @@ import { When } from "@/components/shell/When";
 import { ApiError } from "@/lib/client/call";
 import { useUpdateDocument } from "@/lib/client/documents";
 import { newId } from "@/lib/client/new-id";
+import { isSeen } from "@/lib/core/name";
 import type { DocumentRow, Metadata } from "@/lib/schema/document";
 import classes from "./Documents.module.css";
 import { type Details, FreeFields, fieldsOf, isTwice } from "./FreeFields";
@@ -31,7 +32,7 @@ export function EditDocument({ projectId, document, onClose, onArchive, onErase 
       fields: Object.entries(document.fields).map(([field, value]) => ({ id: newId(), field, value })),
     },
     validate: {
-      name: (name) => (name.trim() ? null : "A document needs a name."),
+      name: (name) => (isSeen(name) ? null : "A document needs a name."),
       source: (source) =>
         source === "" || /^https?:\/\/\S+$/i.test(source) ? null : "Begin with http:// or https://",
       fields: {

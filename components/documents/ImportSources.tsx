@@ -6,6 +6,7 @@ import { IconClipboardText, IconFileText, IconFolder } from "@tabler/icons-react
 import { useRef, useState } from "react";
 import { type Candidate, readFile, readPaste } from "@/lib/client/candidates";
 import { MAX_NAME } from "@/lib/client/doubles";
+import { isSeen } from "@/lib/core/name";
 
 interface Props {
   disabled: boolean;
@@ -136,7 +137,7 @@ function Paste({ onText, onCancel }: { onText: (name: string, text: string) => v
         <Button variant="default" size="compact-sm" onClick={onCancel}>
           Cancel
         </Button>
-        <Button size="compact-sm" disabled={!name.trim() || !text} onClick={() => onText(name.trim(), text)}>
+        <Button size="compact-sm" disabled={!isSeen(name) || !text} onClick={() => onText(name.trim(), text)}>
           Add the text
         </Button>
       </Group>

@@ -7,10 +7,11 @@ import { documentKeys } from "@/lib/client/documents";
 import { askKnown, doublesOf, goesIn, MAX_NAME, NOTHING_KNOWN } from "@/lib/client/doubles";
 import { sendAll } from "@/lib/client/import";
 import { newId } from "@/lib/client/new-id";
+import { isSeen } from "@/lib/core/name";
 import type { Encoding } from "@/lib/formats/text-file";
 
 export const nameProblem = (name: string): string | null =>
-  name.trim() === ""
+  !isSeen(name)
     ? "A document needs a name."
     : name.trim().length > MAX_NAME
       ? `At most ${MAX_NAME} characters.`

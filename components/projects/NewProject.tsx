@@ -6,6 +6,7 @@ import { useRouter } from "next/navigation";
 import { LabelChip } from "@/components/scheme/LabelChip";
 import { useLabels } from "@/lib/client/labels";
 import { useCreateProject } from "@/lib/client/projects";
+import { isSeen } from "@/lib/core/name";
 import { STARTER_SCHEME } from "@/lib/core/scheme";
 import type { ProjectSummary } from "@/lib/schema/project";
 
@@ -32,7 +33,7 @@ export function NewProject({ opened, onClose, projects }: Props) {
   const form = useForm({
     initialValues: { name: "", description: "", from: "starter", projectId: "" },
     validate: {
-      name: (value) => (value.trim() ? null : "Give the project a name."),
+      name: (value) => (isSeen(value) ? null : "Give the project a name."),
       projectId: (value, values) =>
         values.from === "project" && !value ? "Choose whose labels to copy." : null,
     },

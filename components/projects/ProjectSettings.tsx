@@ -7,6 +7,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import classes from "@/components/shell/Page.module.css";
 import { useRestoreProject, useUpdateProject } from "@/lib/client/projects";
+import { isSeen } from "@/lib/core/name";
 import type { Project } from "@/lib/schema/project";
 import { ArchiveProject } from "./ArchiveProject";
 import { EraseProject } from "./EraseProject";
@@ -19,7 +20,7 @@ export function ProjectSettings({ project }: { project: Project }) {
   const [erasing, setErasing] = useState(false);
   const form = useForm({
     initialValues: { name: project.name, description: project.description, blind: project.blind },
-    validate: { name: (value) => (value.trim() ? null : "Give the project a name.") },
+    validate: { name: (value) => (isSeen(value) ? null : "Give the project a name.") },
   });
   const failure = update.error ?? restore.error;
   const save = form.onSubmit((values) =>

@@ -4,6 +4,7 @@ import { Alert, Button, ColorInput, Group, Modal, Stack, Textarea, TextInput } f
 import { useForm } from "@mantine/form";
 import { ApiError } from "@/lib/client/call";
 import { useCreateLabel, useUpdateLabel } from "@/lib/client/labels";
+import { isSeen } from "@/lib/core/name";
 import { faintOn, isReaderKey, nextColor, nextKey, PALETTE } from "@/lib/core/scheme";
 import type { Label } from "@/lib/schema/label";
 import { LabelChip } from "./LabelChip";
@@ -29,7 +30,7 @@ export function LabelForm({ projectId, label, labels, onClose }: Props) {
       description: label?.description ?? "",
     },
     validate: {
-      name: (value) => (value.trim() ? null : "Give the label a name."),
+      name: (value) => (isSeen(value) ? null : "Give the label a name."),
       color: (value) =>
         /^#[0-9a-f]{6}$/i.test(value) ? null : "A colour is # and six hexadecimal digits, like #2b6f9e.",
       key: (value) => {

@@ -3,7 +3,8 @@ import { Refusal } from "@/lib/core/refusal";
 import { BODY_LIMIT } from "@/lib/schema/endpoint";
 import { takePlace } from "@/lib/server/places";
 
-const megabytes = (bytes: number) => `${Number((bytes / 1_000_000).toFixed(1))} MB`;
+const sizeOf = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${Number((bytes / 1_000_000).toFixed(1))} MB`;
 
 const LARGE = 2_000_000;
 const LARGE_AT_ONCE = 4;
@@ -23,7 +24,7 @@ export async function takeRoom(request: Request, limit = BODY_LIMIT): Promise<()
 /** The body's bytes, stopped at the limit whether or not the client told its length. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const tooLarge = () =>
-    new Refusal("too-large", `The request is larger than ${megabytes(limit)}.`, [], { limit });
+    new Refusal("too-large", `The request is larger than ${sizeOf(limit)}.`, [], { limit });
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
   if (!request.body) return new Uint8Array();
   const parts: Uint8Array[] = [];

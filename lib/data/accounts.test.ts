@@ -268,3 +268,12 @@ describe("tries at signing in", () => {
     expect(await beginTry(email, "10.0.0.1")).toBe(true);
   });
 });
+
+test("of tokens made at the same moment no more are kept than a person may have", async () => {
+  const userId = await makePerson("Scripter");
+  const make = (n: number) => createToken(userId, `Token ${n}`, randomUUID());
+  for (let n = 0; n < 97; n++) await make(n);
+  const made = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => make(n)));
+  expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+  expect(await listTokens(userId)).toHaveLength(100);
+});

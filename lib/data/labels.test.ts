@@ -91,10 +91,12 @@ describe("labels", () => {
     await tagger.query("COMMIT");
     tagger.release();
     expect(await moved).toBe(1);
-    const { rows } = await pool().query("SELECT updated_at >= created_at AS after FROM span WHERE id = $1", [
-      id,
-    ]);
-    expect(rows).toEqual([{ after: true }]);
+    const { rows } = await pool().query(
+      `SELECT s.updated_at >= s.created_at AS after, c.at >= s.created_at AS "noted after" FROM span s
+       JOIN change c ON c.span_id = s.id AND c.kind = 'update' WHERE s.id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ after: true, "noted after": true }]);
   });
 
   test("two people who change different things of one label both have their way", async () => {
@@ -140,4 +142,14 @@ describe("labels", () => {
     await expect(updateLabel(projectId, claim.id, { name: "x" })).rejects.toMatchObject({ code: "archived" });
     await expect(removeLabel(projectId, claim.id)).rejects.toMatchObject({ code: "archived" });
   });
+});
+
+test("labels made at the same moment get a colour and a place each", async () => {
+  const { id } = await createProject(
+    { userId: lead, admin: false },
+    { name: "At once", description: "", scheme: { from: "empty" } },
+  );
+  const made = await Promise.all(["a", "b", "c", "d", "e", "f"].map((name) => createLabel(id, { name })));
+  expect(new Set(made.map(({ color }) => color)).size).toBe(6);
+  expect(made.map(({ position }) => position).sort()).toEqual([0, 1, 2, 3, 4, 5]);
 });

@@ -103,6 +103,8 @@ export async function createLabel(projectId: string, wanted: Wanted & { name: st
   try {
     await transaction(async (client) => {
       await requireOpenProject(client, projectId);
+      // One after the other: of labels made at once each sees the colour and place of the one before.
+      await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`labels ${projectId}`]);
       const { rows } = await client.query<{ color: string; position: number; archived: boolean }>(
         "SELECT color, position, archived_at IS NOT NULL AS archived FROM label WHERE project_id = $1",
         [projectId],

@@ -91,3 +91,16 @@ describe("members", () => {
     expect(await readings(lead)).toEqual([1]);
   });
 });
+
+test("somebody unknown is named as they were given: an id as an id, an e-mail as an e-mail", async () => {
+  const add = (person: { userId: string } | { email: string }) =>
+    addMembers(projectId, { userId: lead, admin: false }, [person], "reviewer");
+  const stranger = await aPerson("Stranger");
+  await expect(add({ userId: stranger })).rejects.toMatchObject({
+    code: "bad-input",
+    message: `Nobody was added: there is nobody with the id ${stranger} whom you know by a project. Add them by their e-mail.`,
+  });
+  await expect(add({ email: "No.One@example.org" })).rejects.toThrow(
+    /no account with the e-mail no\.one@example\.org/,
+  );
+});

@@ -52,7 +52,13 @@ export async function findPeople(
   return rows;
 }
 
-const notFound = (email: string) => ({ path: "people", message: `no account with the e-mail ${email}` });
+const notFound = (one: { userId: string } | { email: string }) => ({
+  path: "people",
+  message:
+    "userId" in one
+      ? `nobody with the id ${one.userId} whom you know by a project`
+      : `no account with the e-mail ${normalizeEmail(one.email)}`,
+});
 
 /** Everyone or nobody: an unknown address is named and nothing is stored. Who is a member keeps their role. */
 export async function addMembers(
@@ -79,12 +85,14 @@ export async function addMembers(
         [value, asker.admin, asker.userId],
       );
       if (rows[0]) ids.push(rows[0].id);
-      else unknown.push(notFound(value));
+      else unknown.push(notFound(one));
     }
     if (unknown.length > 0)
       throw new Refusal(
         "bad-input",
-        `Nobody was added: there is ${unknown.map((place) => place.message).join(", ")}. An admin can make the account.`,
+        `Nobody was added: there is ${unknown.map((place) => place.message).join(", ")}. ${
+          people.some((one) => "email" in one) ? "An admin can make an account." : "Add them by their e-mail."
+        }`,
         unknown,
       );
     await client.query(

@@ -64,8 +64,9 @@ const move = `WITH moving AS (
     FROM span s JOIN annotation_set a ON a.id = s.set_id
     WHERE s.project_id = $1 AND s.label_id = $2 AND s.set_id = ANY($6::uuid[])),
   written AS (
-    INSERT INTO change (set_id, id, project_id, document_id, revision, step, intent, kind, span_id, before, after, user_id)
-    SELECT set_id, gen_random_uuid(), $1, document_id, revision, $5::uuid, 'do', 'update', id, before, after, $4 FROM moving),
+    INSERT INTO change (set_id, id, project_id, document_id, revision, step, intent, kind, span_id, before, after, user_id, at)
+    SELECT set_id, gen_random_uuid(), $1, document_id, revision, $5::uuid, 'do', 'update', id, before, after, $4, statement_timestamp()
+    FROM moving),
   counted AS (
     UPDATE annotation_set a SET revision = m.revision
     FROM (SELECT set_id, max(revision) AS revision FROM moving GROUP BY set_id) m WHERE a.id = m.set_id)

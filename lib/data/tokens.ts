@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
 import { Refusal } from "@/lib/core/refusal";
 import type { ApiToken } from "@/lib/schema/token";
-import { pool } from "./db";
+import { pool, transaction } from "./db";
 
 const MOST = 100;
 
@@ -21,13 +21,17 @@ export async function listTokens(userId: string): Promise<ApiToken[]> {
 }
 
 export async function createToken(userId: string, name: string, tokenHash: string): Promise<void> {
-  const { rowCount } = await pool().query(
-    `INSERT INTO api_token (id, user_id, name, token_hash) SELECT $1, $2, $3, $4
-     WHERE (SELECT count(*) FROM api_token WHERE user_id = $2 AND revoked_at IS NULL) < $5`,
-    [randomUUID(), userId, name, tokenHash, MOST],
-  );
-  if (rowCount === 0)
-    throw new Refusal("in-use", `You have ${MOST} tokens already. Revoke some that nothing uses any more.`);
+  await transaction(async (client) => {
+    // One after the other, so that each counts the one before.
+    await client.query("SELECT FROM person WHERE id = $1 FOR NO KEY UPDATE", [userId]);
+    const { rowCount } = await client.query(
+      `INSERT INTO api_token (id, user_id, name, token_hash) SELECT $1, $2, $3, $4
+       WHERE (SELECT count(*) FROM api_token WHERE user_id = $2 AND revoked_at IS NULL) < $5`,
+      [randomUUID(), userId, name, tokenHash, MOST],
+    );
+    if (rowCount === 0)
+      throw new Refusal("in-use", `You have ${MOST} tokens already. Revoke some that nothing uses any more.`);
+  });
 }
 
 export async function revokeToken(userId: string, tokenId: string): Promise<void> {

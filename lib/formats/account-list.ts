@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { isEmail, normalizeEmail } from "@/lib/core/email";
+import { isSeen } from "@/lib/core/name";
 import { INSTALLATION_ROLES, type InstallationRole } from "@/lib/core/roles";
 
 export interface AccountLine {
@@ -57,7 +58,7 @@ const isRole = (role: string): role is InstallationRole =>
   (INSTALLATION_ROLES as readonly string[]).includes(role);
 
 function whatIsWrong({ name, email, role }: Omit<AccountLine, "line">): string | null {
-  if (name === "") return "has no name";
+  if (!isSeen(name)) return "has no name";
   if (name.length > NAME_MAX) return `the name is longer than ${NAME_MAX} characters`;
   if (name.includes("\0") || email.includes("\0")) return "a NUL character cannot be stored";
   if (!name.isWellFormed()) return "the name holds half of a character (a lone surrogate)";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isSeen } from "@/lib/core/name";
 
 /**
  * One address of the API: who may call it (`action`, a row of the permission table), what goes in and what
@@ -37,7 +38,8 @@ export const plainText = (max: number) =>
 
 export const name = plainText(200)
   .transform((value) => value.trim())
-  .refine((value) => value !== "", "must not be empty");
+  .refine((value) => value !== "", "must not be empty")
+  .refine((value) => value === "" || isSeen(value), "has nothing that can be seen");
 /** In small letters, as Postgres tells it: some tools make UUIDs in capitals, and one id must be one text. */
 export const id = z.uuid().toLowerCase();
 export const readingState = z.enum(["not_started", "in_progress", "done"]);
