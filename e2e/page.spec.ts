@@ -241,3 +241,44 @@ test("of fourteen spans with the same extent, those without a letter are counted
     expect(under).toBe(10);
   }
 });
+
+test("in forced colours a split span is a whole line with a dotted one between, and nothing is filled", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await show(page, "one two three four");
+  await page.evaluate(() =>
+    window.harness.tag("c", [
+      [0, 3],
+      [8, 13],
+    ]),
+  );
+  await expect(page.locator(".rj-mark")).toHaveCount(2);
+  /** Which share of the pixels of a stretch is dark: in the middle of its line, and below it where it is darkest. */
+  const darkness = async (start: number, end: number) => {
+    const { x, y, width, height } = await page.evaluate(
+      ([from, to]) => window.harness.page.rectOf([from, to]).toJSON() as DOMRect,
+      [start, end] as const,
+    );
+    const image = await page.screenshot({ clip: { x: x + 2, y, width: width - 4, height: height + 6 } });
+    return page.evaluate(
+      async (source) => {
+        const bitmap = await createImageBitmap(await (await fetch(source)).blob());
+        const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d")!;
+        canvas.drawImage(bitmap, 0, 0);
+        const rows = Array.from({ length: bitmap.height }, (_, row) => {
+          const { data } = canvas.getImageData(0, row, bitmap.width, 1);
+          return Array.from({ length: bitmap.width }, (_, i) => data[4 * i]! < 128).filter(Boolean).length;
+        }).map((dark) => dark / bitmap.width);
+        return { middle: rows[bitmap.height >> 1]!, line: Math.max(...rows.slice(-7)) };
+      },
+      `data:image/png;base64,${image.toString("base64")}`,
+    );
+  };
+  expect((await darkness(0, 3)).line).toBe(1);
+  const gap = await darkness(3, 8);
+  expect(gap.line).toBeGreaterThan(0.2);
+  expect(gap.line).toBeLessThan(0.8);
+  expect(gap.middle).toBeLessThan(0.7);
+  expect((await darkness(13, 18)).line).toBeLessThan(0.5);
+});

@@ -24,10 +24,12 @@ export function createHighlights(lines: Lines, looks: ReadonlyMap<string, LabelL
   const numbers = new Map([...looks.keys()].map((id, i) => [id, i]));
   const rules = PASSING.map((name) => rule(name, passingStyle(name)));
   for (const [id, { color }] of looks)
-    for (let lane = 0; lane < LANES; lane++) {
-      rules.push(rule(`${numbers.get(id)}-${lane}`, spanStyle(color, lane)));
-      rules.push(rule(`${numbers.get(id)}-${lane}-gap`, lineStyle(color, lane, "dotted")));
-    }
+    for (let lane = 0; lane < LANES; lane++)
+      for (const [name, style] of [
+        [`${numbers.get(id)}-${lane}`, spanStyle(color, lane)],
+        [`${numbers.get(id)}-${lane}-gap`, lineStyle(color, lane, "dotted")],
+      ] as const)
+        rules.push(rule(name, style), `@media (forced-colors:active){${rule(name, FORCED)}}`);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(rules.join(""));
   // A style element would need leave from the Content-Security-Policy.
@@ -111,6 +113,9 @@ function lineStyle(color: string, lane: number, line: "solid" | "dotted"): strin
   const strong = `light-dark(${color},color-mix(in oklab,${color} 78%,white))`;
   return `text-decoration:underline ${line} ${strong} 1.75px;text-underline-offset:${3.5 + 3 * lane}px;text-decoration-skip-ink:none`;
 }
+
+/** Where the system's colours stand for all, a span is its line and its letter. */
+const FORCED = "background-color:transparent;text-decoration-color:CanvasText";
 
 const passingStyle = (name: (typeof PASSING)[number]): string =>
   `background-color:var(--mark-${name});color:var(--mark-${name}-ink, currentColor)`;
