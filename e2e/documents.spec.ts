@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { api, expect, login, test } from "./fixtures";
+import { api, enter, expect, test } from "./fixtures";
 import { invited, signedIn, sql } from "./people";
 
 interface Created {
@@ -28,7 +28,7 @@ async function openImport(page: Page): Promise<void> {
   await expect(dialog(page).getByText("Drop text files or a folder here")).toBeVisible();
 }
 
-test.beforeEach(async ({ page }) => login(page));
+test.beforeEach(async ({ page }) => enter(page));
 
 test("IMP-04 IMP-05 IMP-19 IMP-21 files are looked at, named, and the rest goes in", async ({ page }) => {
   const project = await makeProject(page, "Import");

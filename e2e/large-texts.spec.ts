@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { api, expect, login, test } from "./fixtures";
+import { api, enter, expect, test } from "./fixtures";
 import { sql } from "./people";
 
 // A trace would hold every body that is sent, several times over.
@@ -24,7 +24,7 @@ test("IMP-02 11 MB and 20 MB go in whole; a file over the limit is refused by na
   await mkdir(folder, { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
 
-  await login(page);
+  await enter(page);
   const body = { name: "Large", scheme: { from: "starter" } };
   const project = await api<{ id: string }>(page, "POST", "/api/projects", body);
   await page.goto(`/projects/${project.id}`);
@@ -58,7 +58,7 @@ test("IMP-02 11 MB and 20 MB go in whole; a file over the limit is refused by na
 test("IMP-02 a body over the limit of the API is refused with the limit, and nothing is stored", async ({
   page,
 }) => {
-  await login(page);
+  await enter(page);
   const project = await api<{ id: string }>(page, "POST", "/api/projects", {
     name: "Over",
     scheme: { from: "empty" },

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, login, test } from "./fixtures";
+import { enter, expect, test } from "./fixtures";
 
 async function makeProject(page: Page, name: string): Promise<void> {
   await page.goto("/projects");
@@ -13,7 +13,7 @@ async function makeProject(page: Page, name: string): Promise<void> {
 
 const labels = (page: Page) => page.getByRole("region", { name: "Labels" }).getByRole("listitem");
 
-test.beforeEach(async ({ page }) => login(page));
+test.beforeEach(async ({ page }) => enter(page));
 
 test("a lead makes a project, adds a label, orders, archives and deletes", async ({ page }) => {
   await makeProject(page, `Quay ${Date.now()}`);
