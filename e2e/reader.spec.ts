@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { creationOf } from "@/lib/core/changes";
 import { fragmentsOf } from "@/lib/core/span";
-import { api, enter, expect, test } from "./fixtures";
+import { ADMIN, api, enter, expect, test } from "./fixtures";
 import { invited, signedIn } from "./people";
 import { dragOver, waitSaved } from "./selecting";
 
@@ -492,6 +492,10 @@ test("the palette knows every action: labels, Reopen, export, sign out, how the 
   await run("Export of this project");
   await page.waitForURL("**/export");
   await expect(await find("Labels of this project")).toBeVisible();
+  // A session of its own to end: the other tests share theirs.
+  await page.context().clearCookies();
+  await api(page, "POST", "/api/auth/sign-in/email", ADMIN);
+  await page.reload();
   await run("Sign out");
   await page.waitForURL("**/sign-in**");
 });
