@@ -3,45 +3,60 @@ import { delimiter, join } from "node:path";
 import { run, runTool } from "./run.mjs";
 import { Plain } from "./say.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const SHELL = "chromium-headless-shell";
+const WHOLE = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-async function find() {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    if (existsSync(given)) return given;
-    throw new Plain(`CHROMIUM_PATH is ${given}, but there is no such file.`);
-  }
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  for (const name of NAMES)
-    for (const folder of folders) if (existsSync(join(folder, name))) return join(folder, name);
-  const { chromium } = await import("@playwright/test");
-  const own = chromium.executablePath();
-  return existsSync(own) ? own : null;
+function given() {
+  const path = process.env.CHROMIUM_PATH;
+  if (path && !existsSync(path)) throw new Plain(`CHROMIUM_PATH is ${path}, but there is no such file.`);
+  return path;
 }
 
-const install = {
-  async apt() {
-    if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) throw new Plain("not root on Debian");
-    const env = { DEBIAN_FRONTEND: "noninteractive" };
-    await run("apt-get", ["update", "-q"], { env });
-    await run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"], { env });
-  },
-  playwright: () => runTool("playwright/cli.js", ["install", "chromium"]),
+const onPath = (names) =>
+  names
+    .flatMap((name) => (process.env.PATH ?? "").split(delimiter).map((folder) => join(folder, name)))
+    .find((path) => existsSync(path));
+
+async function ofPlaywright() {
+  const { chromium } = await import("@playwright/test");
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : null;
+}
+
+const fromApt = (name) => async () => {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) throw new Plain("not root on Debian");
+  const patience = ["-q", "-o", "Acquire::http::Timeout=20", "-o", "Acquire::Retries=1"];
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get", ["update", ...patience], { env });
+  await run("apt-get", ["install", "-y", ...patience, "--no-install-recommends", name], { env });
+  return onPath([name]);
 };
 
-/** The path of a Chromium for the browser tests: one that is there, else one installed now. */
-export async function findChromium() {
+const fromPlaywright = () => runTool("playwright/cli.js", ["install", "chromium"]).then(ofPlaywright);
+
+/**
+ * The path of a Chromium: one that is there, else one installed now. `shell` takes the headless shell where it can
+ * be had: the same engine without a browser's windows, for less than half of the processor's time. Where the
+ * packages are still being installed, Playwright is asked only once they are.
+ */
+export async function findChromium({ shell = false, installed = Promise.resolve() } = {}) {
+  const ways = {
+    "in CHROMIUM_PATH": given,
+    ...(shell && { "the shell": () => onPath([SHELL]), "the shell from apt": fromApt(SHELL) }),
+    "on the PATH": () => onPath(WHOLE),
+    "of Playwright": () => installed.then(ofPlaywright),
+    "from apt": fromApt("chromium"),
+    "from Playwright": fromPlaywright,
+  };
   const tried = [];
-  for (const way of [null, "apt", "playwright"]) {
+  for (const [name, way] of Object.entries(ways))
     try {
-      if (way) await install[way]();
-      const path = await find();
+      const path = await way();
       if (path) return path;
     } catch (error) {
-      if (!way) throw error;
-      tried.push(`${way}: ${error.message.trim().split("\n").slice(-3).join(" ")}`);
+      if (way === given) throw error;
+      tried.push(`${name}: ${error.message.trim().split("\n").slice(-3).join(" ")}`);
     }
-  }
   throw new Plain(
     `The browser tests need Chromium, and none was found or could be installed.\n${tried.join("\n")}\nInstall Chromium or Chrome, or name one in CHROMIUM_PATH.`,
   );

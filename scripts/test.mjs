@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findChromium } from "./chromium.mjs";
 import { install } from "./install.mjs";
 import { requireNode } from "./node-version.mjs";
 import { stopParts } from "./parts.mjs";
@@ -12,10 +13,13 @@ const report = (name) => join(reports, `${name}.json`);
 
 async function test() {
   requireNode();
-  await install();
+  const installed = install();
+  const [chromium] = await Promise.all([
+    step("Chromium found", () => findChromium({ shell: true, installed })),
+    installed,
+  ]);
   const { runTool } = await import("./run.mjs");
   const { generateClient, generateRouteTypes } = await import("./generate.mjs");
-  const { findChromium } = await import("./chromium.mjs");
   const { build } = await import("./build.mjs");
   const { startTestPostgres } = await import("./test-postgres.mjs");
 
@@ -34,16 +38,14 @@ async function test() {
       env,
     );
 
-  const chromium = await step("Chromium found", findChromium);
   await generateClient();
   await generateRouteTypes();
   await step("Formatted and linted", () => loud("@biomejs/biome/bin/biome", ["check", "."]));
-  await step("Types checked", () => loud("typescript/bin/tsc", ["--noEmit"]));
-  await step("Core tests", () => vitest("core"));
+  await step("Types checked", () => loud("typescript/bin/tsc", ["--noEmit"])); // before the build writes types anew
+  await Promise.all([step("Core tests", () => vitest("core")), build()]);
   const server = await step("Test database started", startTestPostgres);
   const env = { DATABASE_URL: server.url };
   await step("Database and route tests", () => vitest("postgres", env));
-  await build();
   await step("Browser tests", () =>
     loud("@playwright/test/cli.js", ["test", "-c", "e2e/playwright.config.ts"], {
       ...env,
