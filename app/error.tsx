@@ -3,5 +3,5 @@
 import { Failed } from "@/components/shell/Failed";
 
 export default function ErrorPage({ error }: { error: Error & { digest?: string } }) {
-  return <Failed number={error.digest} />;
+  return <Failed error={error} />;
 }

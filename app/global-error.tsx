@@ -3,7 +3,7 @@
 import "./globals.css";
 
 /** Where not even the frame of the pages could be made: plain HTML, in the system's own colours. */
-export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
+export default function GlobalError() {
   return (
     <html lang="en" style={{ colorScheme: "light dark" }}>
       <body style={{ background: "Canvas", color: "CanvasText", font: "14px / 1.5 system-ui", padding: 28 }}>
@@ -14,7 +14,7 @@ export default function GlobalError({ retry }: { error: unknown; retry: () => vo
             Something went wrong on the way. What was saved is saved, and what waits still waits in this
             browser.
           </p>
-          <button type="button" onClick={retry}>
+          <button type="button" onClick={() => window.location.reload()}>
             Try again
           </button>
         </main>

@@ -95,6 +95,43 @@ test("kill -9 of the app and of Postgres under load: every acknowledged change i
   expect(await app.doctor()).toContain("All holds.");
 });
 
+test("LOST-04 the server restarted with a new build under an open text: marks are saved, what waits is kept, the page says why", async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const storageState = await crew.people[5]!.request.storageState();
+  const context = await browser.newContext({ baseURL: app.base, storageState });
+  const page = await context.newPage();
+  await page.goto(`/projects/${crew.projectId}/documents/${crew.documentId}`);
+  await waitSaved(page);
+  const footer = page.locator("footer");
+  const before = Number(/(\d+) spans/.exec((await footer.textContent()) ?? "")?.[1]);
+  app.killApp();
+  await app.ready();
+  // A new build answers none of the old one's parts.
+  await context.route("**/_next/static/**", (route) => route.fulfill({ status: 404 }));
+  for (const sentence of [10, 11, 12]) {
+    await dragOver(page, `Sentence ${sentence} says`);
+    await page.keyboard.press("c");
+  }
+  await waitSaved(page);
+  await expect(footer).toContainText(`${before + 3} spans`);
+
+  await context.route("**/changes", (route) => route.abort());
+  await dragOver(page, "Sentence 13 says");
+  await page.keyboard.press("c");
+  await expect(page.getByTestId("save-status")).toContainText("1 change waiting");
+  await page.getByRole("link", { name: "Bridges" }).first().click();
+  await expect(page.getByRole("heading", { name: "Rejoinder was renewed" })).toBeVisible();
+  await context.unrouteAll();
+  await page.getByRole("button", { name: "Load the new version" }).click();
+  await expect(page.getByRole("heading", { name: "Bridges" })).toBeVisible();
+  await page.goto(`/projects/${crew.projectId}/documents/${crew.documentId}`);
+  await waitSaved(page);
+  await expect(footer).toContainText(`${before + 4} spans`);
+  await context.close();
+});
+
 test("the log of all this: one line of JSON for each request, no text, no secret, no link", async () => {
   const log = app.log();
   const parsed = log

@@ -81,8 +81,12 @@ test("guidelines that are left unsaved are offered again, and discarded when the
   await page.getByRole("link", { name: "Guidelines" }).click();
   await page.getByRole("button", { name: "Go on writing" }).click();
   await expect(field).toHaveValue("Half a thought");
-  page.on("dialog", (dialog) => dialog.accept());
   await page.getByRole("button", { name: "Cancel" }).click();
+  const sure = page.getByRole("dialog", { name: "Discard what you wrote?" });
+  await sure.getByRole("button", { name: "Cancel" }).click();
+  await expect(field).toHaveValue("Half a thought");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await sure.getByRole("button", { name: "Discard it" }).click();
   await expect(page.getByRole("button", { name: "Write the guidelines" })).toBeVisible();
   await expect(page.getByText("What you wrote is not saved")).toHaveCount(0);
 });

@@ -1,8 +1,9 @@
 "use client";
 
-import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from "@mantine/core";
+import { Checkbox, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
+import { Confirm } from "@/components/shell/Confirm";
 import {
   useRemoveAccount,
   useRenewLink,
@@ -64,7 +65,7 @@ const questions = ({ name, link }: Account): Record<Exclude<Deed, "edit" | "link
   },
 });
 
-function Confirm({
+function Sure({
   doing: { account, deed },
   onClose,
 }: Props & { doing: { deed: Exclude<Deed, "edit" | "link"> } }) {
@@ -90,24 +91,17 @@ function Confirm({
       () => {},
     );
   return (
-    <Modal opened onClose={onClose} title={title}>
-      <Stack gap="md">
-        {work.state.error && (
-          <Alert color="red" role="alert">
-            {work.state.error.message}
-          </Alert>
-        )}
-        <Text>{text}</Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            Cancel
-          </Button>
-          <Button {...(danger ? { color: "red" } : {})} loading={work.state.isPending} onClick={go}>
-            {button}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Confirm
+      title={title}
+      button={button}
+      danger={danger}
+      busy={work.state.isPending}
+      error={work.state.error}
+      onConfirm={go}
+      onClose={onClose}
+    >
+      <Text>{text}</Text>
+    </Confirm>
   );
 }
 
@@ -119,40 +113,28 @@ function NewLink({ doing: { account }, mail, onClose }: Props) {
   if (renew.data)
     return <ShownLink title={title} link={renew.data.link} email={account.email} onClose={onClose} />;
   return (
-    <Modal opened onClose={onClose} title={title}>
-      <Stack gap="md">
-        {renew.error && (
-          <Alert color="red" role="alert">
-            {renew.error.message}
-          </Alert>
-        )}
-        <Text>
-          {reset
-            ? "It works once, for 24 hours. Their password stays until it is used; then all their sessions end, and their API tokens stop working."
-            : "It works once, for 7 days."}
-          {account.link && " The link that is out now stops working."}
-        </Text>
-        {mail && (
-          <Checkbox
-            label={`Send it to ${account.email}`}
-            checked={send}
-            onChange={(event) => setSend(event.currentTarget.checked)}
-          />
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            data-autofocus
-            loading={renew.isPending}
-            onClick={() => renew.mutate({ userId: account.id, mail: send })}
-          >
-            Make the link
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Confirm
+      title={title}
+      button="Make the link"
+      busy={renew.isPending}
+      error={renew.error}
+      onConfirm={() => renew.mutate({ userId: account.id, mail: send })}
+      onClose={onClose}
+    >
+      <Text>
+        {reset
+          ? "It works once, for 24 hours. Their password stays until it is used; then all their sessions end, and their API tokens stop working."
+          : "It works once, for 7 days."}
+        {account.link && " The link that is out now stops working."}
+      </Text>
+      {mail && (
+        <Checkbox
+          label={`Send it to ${account.email}`}
+          checked={send}
+          onChange={(event) => setSend(event.currentTarget.checked)}
+        />
+      )}
+    </Confirm>
   );
 }
 
@@ -161,5 +143,5 @@ export function AccountDialog({ doing, ...rest }: Props) {
   const { deed, account } = doing;
   if (deed === "edit") return <AccountForm account={account} {...rest} />;
   if (deed === "link") return <NewLink doing={doing} {...rest} />;
-  return <Confirm doing={{ deed, account }} {...rest} />;
+  return <Sure doing={{ deed, account }} {...rest} />;
 }

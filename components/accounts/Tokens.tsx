@@ -1,7 +1,8 @@
 "use client";
 
-import { Alert, Button, Group, Modal, Stack, Text, TextInput, VisuallyHidden } from "@mantine/core";
+import { Alert, Button, Group, Stack, Text, TextInput, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
+import { Confirm } from "@/components/shell/Confirm";
 import page from "@/components/shell/Page.module.css";
 import { When } from "@/components/shell/When";
 import { useCreateToken, useRevokeToken, useTokens } from "@/lib/client/profile";
@@ -64,28 +65,17 @@ function NewToken() {
 function Revoke({ token, onClose }: { token: ApiToken; onClose: () => void }) {
   const revoke = useRevokeToken();
   return (
-    <Modal opened onClose={onClose} title={`Revoke “${token.name}”?`}>
-      <Stack gap="md">
-        {revoke.error && (
-          <Alert color="red" role="alert">
-            {revoke.error.message}
-          </Alert>
-        )}
-        <Text>Whatever uses this token is refused from now on. This cannot be taken back.</Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            Cancel
-          </Button>
-          <Button
-            color="red"
-            loading={revoke.isPending}
-            onClick={() => revoke.mutate(token.id, { onSuccess: onClose })}
-          >
-            Revoke
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    <Confirm
+      title={`Revoke “${token.name}”?`}
+      button="Revoke"
+      danger
+      busy={revoke.isPending}
+      error={revoke.error}
+      onConfirm={() => revoke.mutate(token.id, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <Text>Whatever uses this token is refused from now on. This cannot be taken back.</Text>
+    </Confirm>
   );
 }
 

@@ -1,9 +1,10 @@
 "use client";
 
-import { Alert, Anchor, Button, Checkbox, Group, Loader, Modal, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Checkbox, Group, Loader, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import Link from "next/link";
 import { useState } from "react";
+import { Confirm } from "@/components/shell/Confirm";
 import { useArchiveDocuments, useStanding } from "@/lib/client/documents";
 import { plural } from "./say";
 
@@ -47,48 +48,39 @@ export function ArchiveDocuments({ projectId, documentIds, bringBack, onClose, o
   const stands =
     standing.data && `${plural(standing.data.spans, "span")} in ${plural(standing.data.readings, "reading")}`;
   return (
-    <Modal opened onClose={onClose} title={`${bringBack ? "Bring back" : "Archive"} ${documents}`}>
-      <Stack>
-        {(standing.error ?? archive.error) && (
-          <Alert color="red">{(standing.error ?? archive.error)?.message}</Alert>
-        )}
-        {standing.isPending && <Loader size="sm" aria-label="Counting what stands on them" />}
-        {standing.data && (
+    <Confirm
+      title={`${bringBack ? "Bring back" : "Archive"} ${documents}`}
+      button={bringBack ? "Bring back" : "Archive"}
+      disabled={!standing.data || (!bringBack && work > 0 && !sure)}
+      busy={archive.isPending}
+      error={standing.error ?? archive.error}
+      onConfirm={() => archive.mutate({ documentIds, archived: !bringBack }, { onSuccess: done })}
+      onClose={onClose}
+    >
+      {standing.isPending && <Loader size="sm" aria-label="Counting what stands on them" />}
+      {standing.data && (
+        <Text size="sm">
+          {work === 0 ? "Nothing has been marked here yet." : `${stands} stand here.`}{" "}
+          {bringBack
+            ? "They can be read and tagged again."
+            : "Nothing is deleted: archived documents leave the list and cannot be tagged, stay in exports, and can be brought back or, then, erased."}
+        </Text>
+      )}
+      {!bringBack && work > 0 && (
+        <>
           <Text size="sm">
-            {work === 0 ? "Nothing has been marked here yet." : `${stands} stand here.`}{" "}
-            {bringBack
-              ? "They can be read and tagged again."
-              : "Nothing is deleted: archived documents leave the list and cannot be tagged, stay in exports, and can be brought back or, then, erased."}
+            <Anchor component={Link} href={`/projects/${projectId}/export`} inherit>
+              Export them first
+            </Anchor>{" "}
+            if you want a copy.
           </Text>
-        )}
-        {!bringBack && work > 0 && (
-          <>
-            <Text size="sm">
-              <Anchor component={Link} href={`/projects/${projectId}/export`} inherit>
-                Export them first
-              </Anchor>{" "}
-              if you want a copy.
-            </Text>
-            <Checkbox
-              label={`Archive ${documents} with ${stands}`}
-              checked={sure}
-              onChange={(event) => setSure(event.currentTarget.checked)}
-            />
-          </>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            disabled={!standing.data || (!bringBack && work > 0 && !sure)}
-            loading={archive.isPending}
-            onClick={() => archive.mutate({ documentIds, archived: !bringBack }, { onSuccess: done })}
-          >
-            {bringBack ? "Bring back" : "Archive"}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+          <Checkbox
+            label={`Archive ${documents} with ${stands}`}
+            checked={sure}
+            onChange={(event) => setSure(event.currentTarget.checked)}
+          />
+        </>
+      )}
+    </Confirm>
   );
 }

@@ -7,6 +7,7 @@ import { useEffect, useState } from "react";
 import { ApiError } from "@/lib/client/call";
 import { useSaveGuideline } from "@/lib/client/guidelines";
 import type { Guideline } from "@/lib/schema/guideline";
+import { DiscardDraft } from "./DiscardDraft";
 import { Guidelines } from "./Guidelines";
 import classes from "./Guidelines.module.css";
 import type { GuidelineDraft } from "./use-guideline-draft";
@@ -25,6 +26,7 @@ export function GuidelinesEditor({ projectId, present, draft, keepDraft, dropDra
   const [start] = useState({ text: present.text, version: draft?.basedOn ?? present.version });
   const [text, setText] = useState(draft?.text ?? start.text);
   const [shown] = useDebouncedValue(text, 200);
+  const [discarding, setDiscarding] = useState(false);
   const save = useSaveGuideline(projectId);
   const changed = text !== start.text;
   const conflict = save.error instanceof ApiError && save.error.code === "conflict" ? save.error : null;
@@ -74,12 +76,7 @@ export function GuidelinesEditor({ projectId, present, draft, keepDraft, dropDra
       <Group justify="space-between">
         <span>Markdown: # heading, **bold**, - list, &gt; quotation, | table |</span>
         <Group gap="xs">
-          <Button
-            variant="default"
-            onClick={() => {
-              if (!changed || window.confirm("Discard what you wrote?")) leave();
-            }}
-          >
+          <Button variant="default" onClick={() => (changed ? setDiscarding(true) : leave())}>
             Cancel
           </Button>
           <Button onClick={() => store(start.version)} loading={save.isPending} disabled={!changed}>
@@ -87,6 +84,7 @@ export function GuidelinesEditor({ projectId, present, draft, keepDraft, dropDra
           </Button>
         </Group>
       </Group>
+      {discarding && <DiscardDraft onDiscard={leave} onClose={() => setDiscarding(false)} />}
       <div className={classes.editor}>
         <Textarea
           aria-label="Guidelines in Markdown"

@@ -7,6 +7,7 @@ import classes from "@/components/shell/Page.module.css";
 import { When } from "@/components/shell/When";
 import { useGuideline } from "@/lib/client/guidelines";
 import type { Guideline } from "@/lib/schema/guideline";
+import { DiscardDraft } from "./DiscardDraft";
 import { Guidelines } from "./Guidelines";
 import { GuidelinesEditor } from "./GuidelinesEditor";
 import { GuidelineVersions } from "./GuidelineVersions";
@@ -22,6 +23,7 @@ export function GuidelinesPage({ projectId, initial, editable }: Props) {
   const [version, setVersion] = useState<number | null>(null);
   const [editing, setEditing] = useState(false);
   const [history, setHistory] = useState(false);
+  const [discarding, setDiscarding] = useState(false);
   const [draft, keepDraft, dropDraft] = useGuidelineDraft(projectId);
   const { data: present, error } = useGuideline(projectId, version, initial);
   if (error)
@@ -52,11 +54,7 @@ export function GuidelinesPage({ projectId, initial, editable }: Props) {
             <Button size="xs" onClick={() => setEditing(true)}>
               Go on writing
             </Button>
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => window.confirm("Discard what you wrote?") && dropDraft()}
-            >
+            <Button size="xs" variant="default" onClick={() => setDiscarding(true)}>
               Discard it
             </Button>
           </Group>
@@ -111,6 +109,15 @@ export function GuidelinesPage({ projectId, initial, editable }: Props) {
         </div>
       ) : (
         <Guidelines text={present.text} />
+      )}
+      {discarding && (
+        <DiscardDraft
+          onDiscard={() => {
+            dropDraft();
+            setDiscarding(false);
+          }}
+          onClose={() => setDiscarding(false)}
+        />
       )}
       <GuidelineVersions
         projectId={projectId}

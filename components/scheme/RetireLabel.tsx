@@ -1,8 +1,9 @@
 "use client";
 
-import { Alert, Button, Group, Modal, Radio, Select, Stack, Text } from "@mantine/core";
+import { Radio, Select, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
+import { Confirm } from "@/components/shell/Confirm";
 import { useMoveSpans, useRemoveLabel, useUpdateLabel } from "@/lib/client/labels";
 import type { Label } from "@/lib/schema/label";
 
@@ -23,7 +24,6 @@ export function RetireLabel({ projectId, label, labels, onClose }: Props) {
   const [way, setWay] = useState("archive");
   const [to, setTo] = useState<string | null>(null);
   const targets = labels.filter((other) => other.id !== label.id && !other.archived);
-  const failure = remove.error ?? update.error ?? move.error;
   const busy = remove.isPending || update.isPending || move.isPending;
   const target = targets.find((other) => other.id === to);
 
@@ -51,64 +51,55 @@ export function RetireLabel({ projectId, label, labels, onClose }: Props) {
     );
 
   return (
-    <Modal opened onClose={onClose} title={`Delete “${label.name}”?`}>
-      <Stack gap="md">
-        {failure && (
-          <Alert color="red" role="alert">
-            {failure.message}
-          </Alert>
-        )}
-        {label.spans === 0 ? (
-          <Text>No span carries this label. It will be gone from the palette at once.</Text>
-        ) : (
-          <Radio.Group
-            label={`${spans(label.spans)} carry this label. None of them will be lost:`}
-            value={way}
-            onChange={setWay}
-          >
-            <Stack gap="sm" mt="sm">
-              <Radio
-                value="archive"
-                label="Archive the label"
-                description="Its spans keep it and stay in every export; nobody can tag with it any more. It can be brought back."
+    <Confirm
+      title={`Delete “${label.name}”?`}
+      button={
+        label.spans === 0
+          ? "Delete the label"
+          : way === "move"
+            ? `Move ${spans(label.spans)}`
+            : "Archive the label"
+      }
+      danger
+      disabled={label.spans > 0 && way === "move" && !target}
+      busy={busy}
+      error={remove.error ?? update.error ?? move.error}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      {label.spans === 0 ? (
+        <Text>No span carries this label. It will be gone from the palette at once.</Text>
+      ) : (
+        <Radio.Group
+          label={`${spans(label.spans)} carry this label. None of them will be lost:`}
+          value={way}
+          onChange={setWay}
+        >
+          <Stack gap="sm" mt="sm">
+            <Radio
+              value="archive"
+              label="Archive the label"
+              description="Its spans keep it and stay in every export; nobody can tag with it any more. It can be brought back."
+            />
+            <Radio
+              value="move"
+              disabled={targets.length === 0}
+              label={`Move the ${spans(label.spans)} to another label`}
+              description="Each span keeps its place, note and history. The emptied label is archived."
+            />
+            {way === "move" && (
+              <Select
+                aria-label="Move the spans to"
+                placeholder="Choose a label"
+                pl={30}
+                data={targets.map(({ id, name }) => ({ value: id, label: name }))}
+                value={to}
+                onChange={setTo}
               />
-              <Radio
-                value="move"
-                disabled={targets.length === 0}
-                label={`Move the ${spans(label.spans)} to another label`}
-                description="Each span keeps its place, note and history. The emptied label is archived."
-              />
-              {way === "move" && (
-                <Select
-                  aria-label="Move the spans to"
-                  placeholder="Choose a label"
-                  pl={30}
-                  data={targets.map(({ id, name }) => ({ value: id, label: name }))}
-                  value={to}
-                  onChange={setTo}
-                />
-              )}
-            </Stack>
-          </Radio.Group>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            Cancel
-          </Button>
-          <Button
-            color="red"
-            onClick={submit}
-            loading={busy}
-            disabled={label.spans > 0 && way === "move" && !target}
-          >
-            {label.spans === 0
-              ? "Delete the label"
-              : way === "move"
-                ? `Move ${spans(label.spans)}`
-                : "Archive the label"}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+            )}
+          </Stack>
+        </Radio.Group>
+      )}
+    </Confirm>
   );
 }

@@ -1,7 +1,8 @@
 "use client";
 
-import { Alert, Button, Group, Modal, Stack, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { Confirm } from "./Confirm";
 
 interface Props {
   title: string;
@@ -32,39 +33,33 @@ export function TypedName({
   const [typed, setTyped] = useState("");
   const right = !disabled && (of === null || typed.trim() === of.name.trim());
   return (
-    <Modal opened onClose={onClose} title={title}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (right) onSubmit(typed);
-        }}
-      >
-        <Stack gap="md">
-          {failure && (
-            <Alert color="red" role="alert">
-              {failure.message}
-            </Alert>
-          )}
-          {children}
-          {of && (
-            <TextInput
-              label={`Type the name of the ${of.what}: ${of.name}`}
-              autoComplete="off"
-              data-autofocus
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button color="red" type="submit" disabled={!right} loading={pending}>
-              {action}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <Confirm
+      title={title}
+      button={action}
+      danger
+      disabled={!right}
+      busy={pending}
+      error={failure}
+      onConfirm={() => onSubmit(typed)}
+      onClose={onClose}
+    >
+      {children}
+      {of && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (right) onSubmit(typed);
+          }}
+        >
+          <TextInput
+            label={`Type the name of the ${of.what}: ${of.name}`}
+            autoComplete="off"
+            data-autofocus
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </form>
+      )}
+    </Confirm>
   );
 }

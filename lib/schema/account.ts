@@ -8,7 +8,6 @@ export const installationRole = z.enum(INSTALLATION_ROLES);
 
 /** `invited`: has never set a password. */
 export const accountState = z.enum(["active", "invited", "disabled"]);
-export type AccountState = z.infer<typeof accountState>;
 
 export const account = z.object({
   id,

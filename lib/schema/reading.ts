@@ -130,7 +130,6 @@ export const recordedChange = z.object({
   after: stood.nullable(),
   at: time,
 });
-export type RecordedChange = z.infer<typeof recordedChange>;
 
 const params = z.object({ documentId: id });
 

@@ -1,17 +1,19 @@
 import "server-only";
 import { Refusal } from "@/lib/core/refusal";
-import { takenEmails } from "@/lib/data/accounts";
-import { parseAccountList } from "@/lib/formats/account-list";
+import { parseAccountList, type ReadLine } from "@/lib/formats/account-list";
 import type { ImportedAccount } from "@/lib/schema/account";
-import { invite } from "./links";
+import type { MadeLink } from "@/lib/schema/link";
+import { takenEmails } from "./accounts";
+
+type GoodLine = Extract<ReadLine, { ok: true }>;
 
 const MOST = 2000;
 const TAKEN = "there is an account with this e-mail already; it was left as it is";
 
-/** What becomes of each line; with `commit` the good ones are made, whatever stands in the others. */
+/** What becomes of each line; with `make` the good ones are made, whatever stands in the others. */
 export async function importAccounts(
   text: string,
-  commit: { by: string; send: boolean } | null,
+  make: ((people: GoodLine[]) => Promise<Map<string, { link: MadeLink }>>) | null,
 ): Promise<ImportedAccount[]> {
   const lines = parseAccountList(text);
   if (lines.length > MOST)
@@ -21,7 +23,7 @@ export async function importAccounts(
   const good = lines.filter((line) => line.ok);
   const taken = await takenEmails(good.map((line) => line.email));
   const wanted = good.filter((line) => !taken.has(line.email));
-  const made = commit ? await invite(wanted, commit.by, commit.send) : null;
+  const made = make ? await make(wanted) : null;
   return lines.map((line): ImportedAccount => {
     const { name, email, role } = line;
     const shown = { line: line.line, name, email, role };

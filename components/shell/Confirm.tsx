@@ -1,0 +1,57 @@
+"use client";
+
+import { Alert, Button, Group, Modal, Stack } from "@mantine/core";
+import type { ReactNode } from "react";
+
+interface Props {
+  title: string;
+  /** What the button says that does it. */
+  button: string;
+  danger?: boolean | undefined;
+  /** Whether something must be chosen first. */
+  disabled?: boolean;
+  busy?: boolean;
+  error?: Error | null;
+  onConfirm: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The one way to ask before something is done; the way out has the focus. */
+export function Confirm({
+  title,
+  button,
+  danger,
+  disabled,
+  busy,
+  error,
+  onConfirm,
+  onClose,
+  children,
+}: Props) {
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <Stack gap="md">
+        {error && (
+          <Alert color="red" role="alert">
+            {error.message}
+          </Alert>
+        )}
+        {children}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button
+            {...(danger ? { color: "red" } : {})}
+            disabled={disabled ?? false}
+            loading={busy ?? false}
+            onClick={onConfirm}
+          >
+            {button}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
