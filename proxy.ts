@@ -1,7 +1,30 @@
 import { type NextRequest, NextResponse } from "next/server";
 
+/** What Next itself would end in a failure of the server. */
+function isAddress(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function noAddress(path: string): NextResponse {
+  const message = "This address is not one: a % in it begins no letter in UTF-8.";
+  if (!path.startsWith("/api/")) return new NextResponse(message, { status: 400 });
+  const request = crypto.randomUUID();
+  return NextResponse.json(
+    { error: { code: "bad-input", message, places: [], details: {}, request } },
+    { status: 400 },
+  );
+}
+
 /** A fresh nonce per page; no other inline script runs. The API is left out: it answers no pages. */
 export function proxy(request: NextRequest): NextResponse {
+  const { pathname } = request.nextUrl;
+  if (!isAddress(pathname)) return noAddress(pathname);
+  if (pathname.startsWith("/api/")) return NextResponse.next();
   const nonce = btoa(crypto.randomUUID());
   const development = process.env.NODE_ENV === "development";
   const policy = [
@@ -25,4 +48,5 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-export const config = { matcher: ["/((?!api/|_next/|favicon).*)"] };
+// Of the API only addresses with a %, which no body of a text is sent to.
+export const config = { matcher: ["/((?!api/|_next/|favicon).*)", "/api/(.*%.*)"] };

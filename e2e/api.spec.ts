@@ -184,3 +184,18 @@ test("what is no JSON, too large, of wrong types, of unknown ids, or for an arch
   await made(admin, `/api/projects/${place.projectId}/archive`, { confirm: "Wrong" });
   expect(await sent({ changes: [aSpan(place, [0, 3])] })).toBe("409 archived");
 });
+
+test("a misspelt name exports nothing by mistake, and an address that is none is no failure of the server", async ({
+  playwright,
+}) => {
+  const admin = await signedIn(playwright.request);
+  const { projectId } = await aProject(admin, "Misspelt");
+  const misspelt = await admin.get(`/api/projects/${projectId}/export/spans.csv?label=${nothing}`);
+  expect(await refusalOf(misspelt)).toBe("400 bad-input");
+  expect((await misspelt.json()).error.message).toBe(
+    "label: there is no such name here; did you mean labels?",
+  );
+  expect(await refusalOf(await admin.get("/api/projects/%ff"))).toBe("400 bad-input");
+  expect((await admin.get("/projects/%ff")).status()).toBe(400);
+  expect((await admin.get("/projects/%C3%A4")).status()).toBe(404);
+});

@@ -56,7 +56,7 @@ export function AssignDocuments({ projectId, documentIds, onClose }: Props) {
             first.
           </Text>
         ) : (
-          <Checkbox.Group value={chosen} onChange={setChosen} aria-label="Readers">
+          <Checkbox.Group value={chosen} onChange={setChosen} aria-label="Reviewers">
             <Stack gap="sm" mah="44vh" style={{ overflowY: "auto" }}>
               {people.map(({ userId, name, role }) => (
                 <Checkbox

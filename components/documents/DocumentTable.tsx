@@ -74,7 +74,7 @@ export function DocumentTable(props: Props) {
           )}
           <Heading name="Document" sort="name" {...sorting} />
           <th className={classes.wide}>State</th>
-          <th className={classes.wide}>Readers</th>
+          <th className={classes.wide}>Reviewers</th>
           <th className={classes.widest}>Spans by label</th>
           <Heading name="Spans" sort="spans" className={page.number} {...sorting} />
           <Heading name="Words" sort="words" className={`${page.number} ${classes.wide}`} {...sorting} />

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from "react";
 import { type Candidate, lookAt } from "@/lib/client/candidates";
 import { documentKeys } from "@/lib/client/documents";
 import { askKnown, doublesOf, goesIn, MAX_NAME, NOTHING_KNOWN } from "@/lib/client/doubles";
-import { sendAll } from "@/lib/client/import";
+import { type Outcomes, sendAll } from "@/lib/client/import";
 import { newId } from "@/lib/client/new-id";
 import { isSeen } from "@/lib/core/name";
 import type { Encoding } from "@/lib/formats/text-file";
@@ -71,7 +71,9 @@ export function useImport(projectId: string) {
     stop.current = new AbortController();
     const places = new Map(candidates.map(({ id }, place) => [id, place]));
     const batch = { projectId, id: batchId, placeOf: (id: string) => places.get(id) ?? 0 };
-    const end = await sendAll(batch, left, change, stop.current);
+    const tell = (outcomes: Outcomes) =>
+      setCandidates((all) => all.map((one) => ({ ...one, ...outcomes.get(one.id) })));
+    const end = await sendAll(batch, left, tell, stop.current);
     setTrouble(end);
     setSending(false);
     await client.invalidateQueries({ queryKey: documentKeys.all(projectId) });

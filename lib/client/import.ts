@@ -1,8 +1,10 @@
-import { documentEndpoints } from "@/lib/schema/document";
+import { documentEndpoints, MOST_TEXTS } from "@/lib/schema/document";
 import { ApiError, call } from "./call";
 import { type Candidate, decodeCandidate } from "./candidates";
 
-const AT_ONCE = 3;
+const AT_ONCE = 2;
+/** Bytes of files that go into one request; a larger one goes alone. */
+const MOST_BYTES = 1_000_000;
 const RETRY_AFTER = [1_000, 4_000];
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -18,24 +20,55 @@ export interface Batch {
   placeOf: (id: string) => number;
 }
 
-async function send({ projectId, id, placeOf }: Batch, one: Candidate, signal: AbortSignal): Promise<void> {
-  const result = await decodeCandidate(one);
-  if (!result.ok) throw new Error(result.message);
-  const { text, encoding } = result;
-  for (let tries = 0; ; tries++) {
+type Outcome = Pick<Candidate, "outcome" | "failure">;
+export type Outcomes = ReadonlyMap<string, Outcome>;
+
+/** What goes together: in their order, so many as one request takes. */
+export function loadsOf(wanted: readonly Candidate[]): Candidate[][] {
+  const loads: Candidate[][] = [];
+  let bytes = 0;
+  for (const one of wanted) {
+    const last = loads.at(-1);
+    bytes += one.source.size;
+    if (last && last.length < MOST_TEXTS && bytes <= MOST_BYTES) last.push(one);
+    else {
+      loads.push([one]);
+      bytes = one.source.size;
+    }
+  }
+  return loads;
+}
+
+/** Sends them under their ids, so that sending them again makes no second ones; answers why each was refused. */
+async function send(
+  { projectId, id, placeOf }: Batch,
+  load: readonly Candidate[],
+  signal: AbortSignal,
+): Promise<Outcomes> {
+  const outcomes = new Map<string, Outcome>();
+  const documents = [];
+  for (const one of load) {
+    const result = await decodeCandidate(one);
+    if (!result.ok) outcomes.set(one.id, { outcome: "failed", failure: result.message });
+    else
+      documents.push({
+        id: one.id,
+        name: one.name.trim(),
+        text: result.text,
+        encoding: result.encoding,
+        batch: { id, place: placeOf(one.id) },
+      });
+  }
+  for (let tries = 0; documents.length > 0; tries++) {
     try {
-      await call(documentEndpoints.create, {
+      const answer = await call(documentEndpoints.createSeveral, {
         params: { projectId },
-        body: {
-          id: one.id,
-          name: one.name.trim(),
-          text,
-          encoding,
-          batch: { id, place: placeOf(one.id) },
-        },
+        body: { documents },
         signal,
       });
-      return;
+      for (const { id, refused } of answer.documents)
+        outcomes.set(id, { outcome: refused === null ? "stored" : "failed", failure: refused });
+      break;
     } catch (error) {
       const delay = RETRY_AFTER[tries];
       const passing = error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
@@ -43,33 +76,37 @@ async function send({ projectId, id, placeOf }: Batch, one: Candidate, signal: A
       await wait(delay);
     }
   }
+  return outcomes;
 }
 
+const allOf = (load: readonly Candidate[], outcome: Outcome): Outcomes =>
+  new Map(load.map(({ id }) => [id, outcome]));
+
 /**
- * Sends documents, a few at a time; each outcome is told as it comes. It ends early when `stop` is aborted or
- * when nothing more can succeed; what was not sent then waits, and can be sent again under the same ids.
+ * Sends documents, some in a request and few requests at a time; the outcomes of a request are told together. It
+ * ends early when `stop` is aborted or when nothing more can succeed; what was not sent then waits, and can be
+ * sent again under the same ids.
  */
 export async function sendAll(
   batch: Batch,
   wanted: readonly Candidate[],
-  tell: (id: string, change: Pick<Candidate, "outcome" | "failure">) => void,
+  tell: (outcomes: Outcomes) => void,
   stop: AbortController,
 ): Promise<string | null> {
-  const waiting = [...wanted];
+  const loads = loadsOf(wanted);
   let end: string | null = null;
   const worker = async () => {
-    for (let one = waiting.shift(); one && !stop.signal.aborted; one = waiting.shift()) {
-      tell(one.id, { outcome: "sending", failure: null });
+    for (let load = loads.shift(); load && !stop.signal.aborted; load = loads.shift()) {
+      tell(allOf(load, { outcome: "sending", failure: null }));
       try {
-        await send(batch, one, stop.signal);
-        tell(one.id, { outcome: "stored", failure: null });
+        tell(await send(batch, load, stop.signal));
       } catch (error) {
         if (stop.signal.aborted) {
-          tell(one.id, { outcome: "waiting", failure: null });
+          tell(allOf(load, { outcome: "waiting", failure: null }));
           continue;
         }
         const failure = error instanceof Error ? error.message : "It could not be sent.";
-        tell(one.id, { outcome: "failed", failure });
+        tell(allOf(load, { outcome: "failed", failure }));
         if (endsAll(error)) {
           end = failure;
           stop.abort();

@@ -7,7 +7,7 @@ import { documentEndpoints, documentQuery } from "@/lib/schema/document";
 import { pool } from "./db";
 import { listDocumentIds, listDocuments } from "./document-list";
 import { archiveDocuments } from "./documents";
-import { createDocument, findKnown } from "./import";
+import { createDocument, createDocuments, findKnown } from "./import";
 import { nextDocument, readingProgress } from "./next-document";
 import { makePerson, makeProject } from "./testing/seed";
 
@@ -203,4 +203,29 @@ describe.skipIf(!existsSync(inputs))("files of the cases, from bytes to rows", (
     expect(row.code_points).toBe(codePoints);
     expect(row.text).not.toMatch(/[\u0080-\u009f\r]/);
   });
+});
+
+test("of several texts what is wrong with one is told of it alone; sent again they are the same documents", async () => {
+  const project = await makeProject("Several");
+  const batch = { id: randomUUID() };
+  const texts = ["first", "be\0fore", "third"].map((text, place) => ({
+    id: randomUUID(),
+    name: `${place}.txt`,
+    text,
+    encoding: "utf-8" as const,
+    batch: { ...batch, place },
+  }));
+  for (let round = 0; round < 2; round++) {
+    const { documents } = await createDocuments(project, lead, texts);
+    expect(documents.map(({ id }) => id)).toEqual(texts.map(({ id }) => id));
+    expect(documents.map(({ refused }) => refused)).toEqual([
+      null,
+      "Character 2 of 1.txt is NUL, which no text holds.",
+      null,
+    ]);
+  }
+  const ids = await listDocumentIds(project, { userId: lead, seesAll: true }, documentQuery.parse({}));
+  expect(ids).toEqual([texts[0]!.id, texts[2]!.id]);
+  await pool().query("UPDATE project SET archived_at = now() WHERE id = $1", [project]);
+  await expect(createDocuments(project, lead, texts)).rejects.toMatchObject({ code: "archived" });
 });

@@ -68,6 +68,29 @@ export async function createDocument(projectId: string, userId: string, given: N
   return document;
 }
 
+/** Each by itself and in their order; what is wrong with one keeps no other out. */
+export async function createDocuments(
+  projectId: string,
+  userId: string,
+  given: readonly (NewDocument & { id: string })[],
+): Promise<{ documents: { id: string; refused: string | null }[] }> {
+  const documents: { id: string; refused: string | null }[] = [];
+  for (const one of given) {
+    let refused: string | null = null;
+    try {
+      await createDocument(projectId, userId, one);
+    } catch (error) {
+      if (!(error instanceof Refusal) || !OF_ONE.includes(error.code)) throw error;
+      refused = error.message;
+    }
+    documents.push({ id: one.id, refused });
+  }
+  return { documents };
+}
+
+/** Refusals of one text; any other would meet the next as well. */
+const OF_ONE: readonly string[] = ["bad-input", "conflict"];
+
 /** When the first document of this import was stored: now, or as another transaction has it that began it. */
 async function momentOf(client: PoolClient, projectId: string, batchId: string): Promise<Date> {
   const values = [projectId, batchId];

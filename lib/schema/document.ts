@@ -107,6 +107,23 @@ export const documentTotals = z.object({
 export type DocumentTotals = z.infer<typeof documentTotals>;
 
 const project = z.object({ projectId: id });
+/** Texts in one request. */
+export const MOST_TEXTS = 200;
+
+const newDocument = metadata.partial().extend({
+  id: id.optional(),
+  name,
+  text: z.string().max(FILE_LIMIT, `at most ${FILE_LIMIT.toLocaleString("en")} characters`),
+  encoding: z
+    .enum(["utf-8", "utf-16le", "utf-16be", "windows-1252", "latin1"])
+    .optional()
+    .describe("Of the file whose decoded text this is; left out, a byte-order mark in front is dropped"),
+  batch: z
+    .strictObject({ id, place: z.int().min(0).max(1_000_000) })
+    .optional()
+    .describe("Texts sent under one id of yours are one import, and are read in the order of their places"),
+});
+
 const several = z.strictObject({ documentIds: z.array(id).min(1).max(MOST_AT_ONCE) });
 const severalLimit = 2_000_000;
 
@@ -159,23 +176,25 @@ export const documentEndpoints = {
     action: "documents.manage",
     summary: "Import a text; with an id of your own, sending it again makes no second document",
     params: project,
-    body: metadata.partial().extend({
-      id: id.optional(),
-      name,
-      text: z.string().max(FILE_LIMIT, `at most ${FILE_LIMIT.toLocaleString("en")} characters`),
-      encoding: z
-        .enum(["utf-8", "utf-16le", "utf-16be", "windows-1252", "latin1"])
-        .optional()
-        .describe("Of the file whose decoded text this is; left out, a byte-order mark in front is dropped"),
-      batch: z
-        .strictObject({ id, place: z.int().min(0).max(1_000_000) })
-        .optional()
-        .describe(
-          "Texts sent under one id of yours are one import, and are read in the order of their places",
-        ),
-    }),
+    body: newDocument,
     bodyLimit: 4 * FILE_LIMIT,
     response: z.object({ id, name: z.string(), codePoints: z.int(), words: z.int(), textSha256: z.string() }),
+  }),
+  createSeveral: endpoint({
+    method: "POST",
+    path: "/api/projects/:projectId/documents/import",
+    action: "documents.manage",
+    summary:
+      "Import several texts, one after the other, each by itself: what is wrong with one is told of it alone",
+    params: project,
+    body: z.strictObject({
+      documents: z
+        .array(newDocument.required({ id: true }))
+        .min(1)
+        .max(MOST_TEXTS),
+    }),
+    bodyLimit: 4 * FILE_LIMIT,
+    response: z.object({ documents: z.array(z.object({ id, refused: z.string().nullable() })) }),
   }),
   known: endpoint({
     method: "POST",

@@ -1,0 +1,7 @@
+import { handle } from "@/lib/auth/handle";
+import { createDocuments } from "@/lib/data/import";
+import { documentEndpoints } from "@/lib/schema/document";
+
+export const POST = handle(documentEndpoints.createSeveral, ({ who, params, body }) =>
+  createDocuments(params.projectId, who.userId, body.documents),
+);
