@@ -282,3 +282,43 @@ test("in forced colours a split span is a whole line with a dotted one between, 
   expect(gap.middle).toBeLessThan(0.7);
   expect((await darkness(13, 18)).line).toBeLessThan(0.5);
 });
+
+test("a text of very many lines stands whole in the page, in parts that the browser looks after one by one", async ({
+  page,
+}) => {
+  const line = (i: number) => `line ${String(i).padStart(5, "0")} is short\n`;
+  const text = Array.from({ length: 12_000 }, (_, i) => line(i)).join("");
+  const size = line(0).length;
+  await show(page, text);
+  expect(await shown(page)).toBe(text);
+  // What is far off is not laid out: each line of its own would cost seconds.
+  const skipped = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll(".rj-part")].filter(
+          (part) => !part.firstElementChild!.checkVisibility({ contentVisibilityAuto: true }),
+        ).length,
+    );
+  await expect.poll(skipped).toBeGreaterThan(110);
+  await page.evaluate((at) => window.harness.page.scrollTo(at, "start"), 7_990 * size);
+  await expect.poll(() => page.evaluate(() => window.harness.page.placeInView())).toBe(7_990 * size);
+  // Over the seam of two parts, and ending at the edge of a part itself.
+  await page.evaluate(() =>
+    window.harness.select({ block: 7_999, offset: 11 }, { block: 8_000, offset: 10 }),
+  );
+  expect((await meant(page))?.fragment).toEqual([7_999 * size + 11, 8_000 * size + 10]);
+  for (const [place, end] of [
+    [0, 8_000],
+    [1, 8_001],
+    [100, 8_100],
+  ] as const) {
+    await page.evaluate((offset) => {
+      const lines = document.querySelectorAll("#text p");
+      getSelection()!.setBaseAndExtent(lines[7_999]!.firstChild!, 0, lines[8_000]!.parentElement!, offset);
+    }, place);
+    expect((await meant(page))?.fragment).toEqual([7_999 * size, end * size - 1]);
+  }
+  await page.evaluate((at) => window.harness.tag("c", [[at, at + 10]]), 8_000 * size);
+  await expect(page.locator(".rj-mark")).toHaveCount(1);
+  expect(await page.evaluate(() => window.harness.page.verify())).toBe(true);
+});

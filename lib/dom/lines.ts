@@ -11,6 +11,9 @@ import {
 /** The text on the page: one element and one text node per line; together they hold the stored text, exactly. */
 export interface Lines {
   readonly root: HTMLElement;
+  /** What holds the lines, `partSize` of them each: the root alone, but in a text of very many lines. */
+  readonly parts: readonly HTMLElement[];
+  readonly partSize: number;
   readonly index: TextIndex;
   readonly paragraphs: Paragraphs;
   readonly elements: readonly HTMLElement[];
@@ -26,6 +29,10 @@ const numberOfLine = new WeakMap<Node, number>();
 const ROW = 80;
 const ROWS = 60;
 
+/** A browser that looks after more lines than this one by one takes seconds for each thing it does. */
+const MOST_ALONE = 5000;
+const PART = 100;
+
 /** The rules for the guessed heights of lines. */
 export const rowRules = (): string =>
   Array.from(
@@ -38,7 +45,6 @@ export function createLines(root: HTMLElement, index: TextIndex): Lines {
   const elements: HTMLElement[] = [];
   const nodes: Text[] = [];
   const units = new Uint32Array(paragraphs.count);
-  const all = document.createDocumentFragment();
   const mayTurn = isRightToLeft(index.text);
   for (let i = 0; i < paragraphs.count; i++) {
     const start = toUtf16(index, paragraphs.starts[i]!);
@@ -47,25 +53,50 @@ export function createLines(root: HTMLElement, index: TextIndex): Lines {
     element.append(node);
     if (mayTurn) element.dir = "auto";
     // What a line off screen is taken to be high, until it is laid out; by class, which is styled once.
-    element.className = `rj-rows-${Math.min(ROWS, Math.ceil((node.length + 1) / ROW))}`;
-    if (node.data.trim() === "") element.classList.add("rj-blank");
+    const rows = `rj-rows-${rowsOf(node)}`;
+    element.className = isBlank(node) ? `${rows} rj-blank` : rows;
     numberOfLine.set(element, i);
     units[i] = start;
     elements.push(element);
     nodes.push(node);
-    all.append(element);
   }
+  const partSize = elements.length > MOST_ALONE ? PART : Math.max(1, elements.length);
+  const parts = elements.length > MOST_ALONE ? partsOf(elements, nodes) : [root];
+  const all = document.createDocumentFragment();
+  for (const child of parts[0] === root ? elements : parts) all.appendChild(child);
   root.replaceChildren(all);
-  return { root, index, paragraphs, elements, nodes, units };
+  return { root, parts, partSize, index, paragraphs, elements, nodes, units };
+}
+
+const rowsOf = (node: Text) => Math.min(ROWS, Math.ceil((node.length + 1) / ROW));
+const isBlank = (node: Text) => node.data.trim() === "";
+
+/** Lines in parts: what is in a part off screen is neither styled nor laid out. */
+function partsOf(elements: readonly HTMLElement[], nodes: readonly Text[]): HTMLElement[] {
+  const parts: HTMLElement[] = [];
+  for (let from = 0; from < elements.length; from += PART) {
+    const part = document.createElement("div");
+    part.className = "rj-part";
+    const inside = nodes.slice(from, from + PART);
+    const written = inside.filter((node) => !isBlank(node));
+    const rows = written.reduce((sum, node) => sum + rowsOf(node), (inside.length - written.length) / 2);
+    part.style.containIntrinsicBlockSize = `auto calc(${rows}lh + ${written.length * 0.62}em)`;
+    // The numbers of lines are counted anew in each part.
+    elements[from]!.style.counterReset = `line ${from}`;
+    for (const element of elements.slice(from, from + PART)) part.appendChild(element);
+    parts.push(part);
+  }
+  return parts;
 }
 
 /** Whether the page still shows the stored text: a translation or an extension may have put in other words. */
-export function showsText({ root, index, elements, nodes, units }: Lines): boolean {
+export function showsText({ root, parts, partSize, index, elements, nodes, units }: Lines): boolean {
   for (let i = 0; i < nodes.length; i++) {
     const element = elements[i]!;
     const end = i + 1 < units.length ? units[i + 1]! : index.text.length;
     const stored = index.text.slice(units[i]!, end);
-    if (nodes[i]!.parentNode !== element || element.parentNode !== root) return false;
+    if (nodes[i]!.parentNode !== element || element.parentNode !== parts[Math.floor(i / partSize)])
+      return false;
     if (nodes[i]!.data !== stored || element.textContent !== stored) return false;
   }
   return root.textContent!.length === index.text.length;
@@ -141,7 +172,13 @@ export function offsetOf(lines: Lines, container: Node, offset: number): number 
     if (container === node) return toCodePoint(index, units[line]! + offset);
     return isBefore(container, offset, node) ? paragraphs.starts[line]! : paragraphs.ends[line]!;
   }
-  if (container === root) return paragraphs.starts[offset] ?? index.length;
+  if (root.contains(container)) {
+    const child = container.childNodes[offset];
+    const next = child && (lineOf(child) ?? lineOf(child.firstChild));
+    if (next !== undefined) return paragraphs.starts[next]!;
+    const last = lineOf(container.lastChild);
+    return last === undefined ? index.length : paragraphs.ends[last]!;
+  }
   return isBefore(container, offset, root) ? 0 : index.length;
 }
 

@@ -21,6 +21,17 @@ interface Work {
   rest(): void;
 }
 
+/** The first of the elements in [low, high) whose bottom lies below a height; `high` where none does. */
+function firstBelow(elements: readonly HTMLElement[], low: number, high: number, y: number): number {
+  let [from, to] = [low, high];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (elements[middle]!.getBoundingClientRect().bottom <= y) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
 /** Watches which lines are near the viewport, and hands out work on them so that scrolling stays smooth. */
 export function watchNear(lines: Lines, scroller: HTMLElement | null, work: Work) {
   const near = new Set<number>();
@@ -50,14 +61,9 @@ export function watchNear(lines: Lines, scroller: HTMLElement | null, work: Work
 
   /** The first line whose bottom lies below a height; an observer of every line would cost each frame more. */
   function lineBelow(y: number): number {
-    let low = 0;
-    let high = elements.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (elements[middle]!.getBoundingClientRect().bottom <= y) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    const part = firstBelow(lines.parts, 0, lines.parts.length, y);
+    const from = part * lines.partSize;
+    return firstBelow(elements, from, Math.min(elements.length, from + lines.partSize), y);
   }
 
   function look(): void {
