@@ -29,6 +29,7 @@ test("a lead makes a project, adds a label, orders, archives and deletes", async
   await dialog.getByLabel("Key").fill("q");
   await dialog.getByRole("button", { name: "Add the label" }).click();
   await expect(labels(page)).toHaveCount(6);
+  await expect(dialog).toBeHidden(); // only then does it give the focus back
 
   await page.getByRole("button", { name: "Question: move with the arrow keys" }).focus();
   await page.keyboard.press("ArrowUp");

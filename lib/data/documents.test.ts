@@ -5,8 +5,7 @@ import { pool } from "./db";
 import { listDocumentIds, listDocuments } from "./document-list";
 import { documentTotals } from "./document-totals";
 import { archiveDocuments, standingOn, updateDocument } from "./documents";
-import { join } from "./testing/people";
-import { makeDocument, makeLabel, makePerson, makeProject, makeSet, tag } from "./testing/seed";
+import { join, makeDocument, makeLabel, makePerson, makeProject, makeSet, tag } from "./testing/seed";
 
 let projectId: string;
 let lead: string;

@@ -5,8 +5,7 @@ import { GENERAL_CHECKS } from "./doctor-general";
 import { archiveDocuments } from "./documents";
 import { eraseDocuments, eraseProject } from "./erase";
 import { archiveProject, createProject } from "./projects";
-import { join } from "./testing/people";
-import { makeDocument, makePerson, tag } from "./testing/seed";
+import { join, makeDocument, makePerson, tag } from "./testing/seed";
 import { textOf } from "./text";
 
 let projectId: string;

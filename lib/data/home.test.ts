@@ -6,8 +6,7 @@ import { homeOf } from "./home";
 import { nextDocument, readingProgress } from "./next-document";
 import { archiveProject, createProject, restoreProject, updateProject } from "./projects";
 import { recordProgress } from "./reading";
-import { makeSample } from "./sample";
-import { aDocument, aPerson, join } from "./testing/people";
+import { join, makeDocument, makePerson } from "./testing/seed";
 
 let lead: string;
 let reader: string;
@@ -22,13 +21,14 @@ const assign = (documentId: string, userId: string) =>
   );
 
 beforeEach(async () => {
-  lead = await aPerson("Lead");
-  reader = await aPerson("Reader");
+  lead = await makePerson("Lead");
+  reader = await makePerson("Reader");
   const asker = { userId: lead, admin: false };
   projectId = (await createProject(asker, { name: "P", description: "", scheme: { from: "empty" } })).id;
   await join(projectId, reader, "reviewer");
   documents = [];
-  for (const name of ["A", "B", "C", "D"]) documents.push(await aDocument(projectId, `Text ${name}`, name));
+  for (const name of ["A", "B", "C", "D"])
+    documents.push(await makeDocument(projectId, name, `Text ${name}`));
 });
 
 describe("what to read next", () => {
@@ -51,7 +51,7 @@ describe("what to read next", () => {
     await recordProgress(b, reader, { state: "done" });
     await recordProgress(d, reader, { state: "done" });
     expect(await nextDocument(projectId, reader, c)).toBeNull();
-    const viewer = await aPerson("Viewer");
+    const viewer = await makePerson("Viewer");
     await join(projectId, viewer, "viewer");
     expect(await nextDocument(projectId, viewer)).toBeNull();
   });
@@ -88,7 +88,7 @@ describe("projects", () => {
   });
 
   test("the labels of somebody else's project are not copied", async () => {
-    const asker = { userId: await aPerson("Stranger"), admin: false };
+    const asker = { userId: await makePerson("Stranger"), admin: false };
     const wanted = { name: "Q", description: "", scheme: { from: "project", projectId } as const };
     await expect(createProject(asker, wanted)).rejects.toMatchObject({ code: "bad-input" });
   });
@@ -99,19 +99,5 @@ describe("projects", () => {
     await expect(second).rejects.toMatchObject({ code: "conflict", details: { version: 2 } });
     expect(await saveGuideline(projectId, lead, { text: "one", basedOn: 2 })).toMatchObject({ version: 2 });
     expect(await requireGuideline(projectId, 1)).toMatchObject({ text: "" });
-  });
-
-  test("the sample is made once, with quotes that stand in the text", async () => {
-    const admin = await aPerson("Admin", "admin");
-    const sample = await makeSample(admin);
-    expect(await makeSample(admin)).toBe(sample);
-    const { rows } = await pool().query(
-      `SELECT count(*)::int AS n, bool_and(CASE WHEN cardinality(s.fragments) = 2
-         THEN substr(d.text, s.start + 1, s."end" - s.start) = s.quote ELSE true END) AS right,
-         count(DISTINCT s.set_id)::int AS sets
-       FROM span s JOIN document d ON d.id = s.document_id WHERE s.project_id = $1`,
-      [sample],
-    );
-    expect(rows).toEqual([{ n: 27, right: true, sets: 5 }]);
   });
 });

@@ -19,53 +19,71 @@ export interface NewDocument extends Partial<Metadata> {
 
 const refuse = (message: string) => new Refusal("bad-input", message, [{ path: "text", message }]);
 
-/** Stores a text once. What the browser said of it is not believed: it is checked and counted here again. */
-export async function createDocument(projectId: string, userId: string, given: NewDocument) {
+type Stored = ReturnType<typeof documentOf>;
+
+/** A document as it is stored. What the browser said of its text is not believed: it is checked and counted here again. */
+export function documentOf(given: NewDocument) {
   const nul = given.text.indexOf("\0");
   if (nul !== -1) throw refuse(`Character ${nul} of ${given.name} is NUL, which no text holds.`);
   if (!given.text.isWellFormed()) throw refuse(`${given.name} holds half of a character (a lone surrogate).`);
   const text = given.encoding ? withLineFeeds(given.text) : normalizeText(given.text);
-  const index = indexText(text);
-  const id = given.id ?? randomUUID();
-  const document = {
-    id,
-    name: given.name,
-    codePoints: index.length,
+  return {
+    ...given,
+    text,
+    id: given.id ?? randomUUID(),
+    codePoints: indexText(text).length,
     words: countWords(text),
     textSha256: createHash("sha256").update(text).digest("hex"),
   };
+}
+
+/** Answers whether it was stored now; `at` is the moment of its batch. */
+export async function storeDocument(
+  client: PoolClient,
+  projectId: string,
+  userId: string | null,
+  document: Stored,
+  at: Date | null = null,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `INSERT INTO document (id, project_id, name, text, text_sha256, code_points, utf16_units, words, encoding,
+       author, date, source, fields, created_by, created_at, place)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, coalesce($15, now()), $16) ON CONFLICT (id) DO NOTHING`,
+    [
+      document.id,
+      projectId,
+      document.name,
+      document.text,
+      document.textSha256,
+      document.codePoints,
+      document.text.length,
+      document.words,
+      document.encoding ?? "utf-8",
+      document.author ?? "",
+      document.date ?? "",
+      document.source ?? "",
+      JSON.stringify(document.fields ?? {}),
+      userId,
+      at,
+      document.batch?.place ?? 0,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** Stores a text once. */
+export async function createDocument(projectId: string, userId: string, given: NewDocument) {
+  const document = documentOf(given);
   const stored = await transaction(async (client) => {
     await requireOpenProject(client, projectId);
     const at = given.batch ? await momentOf(client, projectId, given.batch.id) : null;
-    const { rowCount } = await client.query(
-      `INSERT INTO document (id, project_id, name, text, text_sha256, code_points, utf16_units, words, encoding,
-         author, date, source, fields, created_by, created_at, place)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, coalesce($15, now()), $16) ON CONFLICT (id) DO NOTHING`,
-      [
-        id,
-        projectId,
-        document.name,
-        text,
-        document.textSha256,
-        document.codePoints,
-        text.length,
-        document.words,
-        given.encoding ?? "utf-8",
-        given.author ?? "",
-        given.date ?? "",
-        given.source ?? "",
-        JSON.stringify(given.fields ?? {}),
-        userId,
-        at,
-        given.batch?.place ?? 0,
-      ],
-    );
-    return rowCount === 1;
+    return storeDocument(client, projectId, userId, document, at);
   });
   // A retry of the same import is the same document; another use of its id is not.
   if (!stored && !(await isSame(projectId, document)))
     throw new Refusal("conflict", "A document with this id stands already and is another one.");
-  return document;
+  const { id, name, codePoints, words, textSha256 } = document;
+  return { id, name, codePoints, words, textSha256 };
 }
 
 /** Each by itself and in their order; what is wrong with one keeps no other out. */

@@ -5,8 +5,7 @@ import { pool } from "./db";
 import { createLabel, listLabels, reorderLabels, updateLabel } from "./labels";
 import { archiveProject, createProject } from "./projects";
 import { moveSpans, removeLabel } from "./retire-label";
-import { aDocument, aPerson } from "./testing/people";
-import { tag as tagIn } from "./testing/seed";
+import { makeDocument, makePerson, tag as tagIn } from "./testing/seed";
 
 let lead: string;
 let projectId: string;
@@ -17,10 +16,10 @@ const tag = (labelId: string, start: number, end: number, userId = lead) =>
 const labelOf = async (name: string) => (await listLabels(projectId)).find((label) => label.name === name)!;
 
 beforeEach(async () => {
-  lead = await aPerson("Lead");
+  lead = await makePerson("Lead");
   const asker = { userId: lead, admin: false };
   projectId = (await createProject(asker, { name: "P", description: "", scheme: { from: "starter" } })).id;
-  documentId = await aDocument(projectId, "One two three four five six seven.");
+  documentId = await makeDocument(projectId, "Text", "One two three four five six seven.");
 });
 
 describe("labels", () => {
@@ -46,7 +45,7 @@ describe("labels", () => {
 
   test("LBL-02 moving takes all spans, with version, history and revision", async () => {
     const [claim, evidence] = [await labelOf("Claim"), await labelOf("Evidence")];
-    const other = await aPerson("Other");
+    const other = await makePerson("Other");
     const mine = [await tag(claim.id, 0, 3), await tag(claim.id, 4, 7)];
     const theirs = await tag(claim.id, 8, 13, other);
     expect(await moveSpans(projectId, claim.id, evidence.id, lead)).toBe(3);

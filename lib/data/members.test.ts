@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { pool } from "./db";
 import { addMembers, findPeople, listMembers, removeMember, setMemberRole } from "./members";
 import { createProject, listProjects } from "./projects";
-import { aDocument, aPerson, join } from "./testing/people";
+import { join, makeDocument, makePerson } from "./testing/seed";
 
 let lead: string;
 let projectId: string;
@@ -12,14 +12,14 @@ const emailOf = async (id: string) =>
 const all = { emails: true, work: true };
 
 beforeEach(async () => {
-  lead = await aPerson("Lead");
+  lead = await makePerson("Lead");
   const asker = { userId: lead, admin: false };
   projectId = (await createProject(asker, { name: "P", description: "", scheme: { from: "empty" } })).id;
 });
 
 describe("members", () => {
   test("a lead finds strangers by exact e-mail only, an admin by name", async () => {
-    const stranger = await aPerson("Zelda Quint");
+    const stranger = await makePerson("Zelda Quint");
     const asLead = { userId: lead, admin: false };
     expect(await findPeople(projectId, asLead, "zelda")).toEqual([]);
     const email = await emailOf(stranger);
@@ -32,7 +32,7 @@ describe("members", () => {
   });
 
   test("an unknown address is named and nobody is added", async () => {
-    const known = await emailOf(await aPerson("Known"));
+    const known = await emailOf(await makePerson("Known"));
     const asker = { userId: lead, admin: false };
     const people = [{ email: known }, { email: "nobody@test.invalid" }];
     await expect(addMembers(projectId, asker, people, "reviewer")).rejects.toThrow("nobody@test.invalid");
@@ -44,7 +44,7 @@ describe("members", () => {
   test("the only lead cannot leave or step down; an admin can see to it", async () => {
     await expect(setMemberRole(projectId, lead, "viewer", false)).rejects.toMatchObject({ code: "in-use" });
     await expect(removeMember(projectId, lead, false)).rejects.toMatchObject({ code: "in-use" });
-    const second = await aPerson("Second");
+    const second = await makePerson("Second");
     await join(projectId, second, "lead");
     await setMemberRole(projectId, lead, "viewer", false);
     await removeMember(projectId, second, true);
@@ -52,16 +52,16 @@ describe("members", () => {
   });
 
   test("two leads who leave at once do not leave the project without one", async () => {
-    const second = await aPerson("Second");
+    const second = await makePerson("Second");
     await join(projectId, second, "lead");
     await Promise.allSettled([removeMember(projectId, lead, false), removeMember(projectId, second, false)]);
     expect((await listMembers(projectId, all)).filter((member) => member.role === "lead")).toHaveLength(1);
   });
 
   test("USR-01 the work of somebody who is removed stays", async () => {
-    const reader = await aPerson("Reader");
+    const reader = await makePerson("Reader");
     await join(projectId, reader, "reviewer");
-    const documentId = await aDocument(projectId, "Text");
+    const documentId = await makeDocument(projectId, "Text", "Text");
     await pool().query(
       `INSERT INTO annotation_set (id, project_id, document_id, code_points, reviewer_id, state)
        VALUES (gen_random_uuid(), $1, $2, 4, $3, 'done')`,
@@ -75,11 +75,11 @@ describe("members", () => {
   test("a reviewer of a blind project sees neither addresses, nor numbers of others", async () => {
     const [one] = await listMembers(projectId, { emails: false, work: false });
     expect(one).toMatchObject({ email: null, spans: null, done: null, assigned: null });
-    const other = await aPerson("Other");
-    const mine = await aPerson("Mine");
+    const other = await makePerson("Other");
+    const mine = await makePerson("Mine");
     await join(projectId, other, "reviewer");
     await join(projectId, mine, "reviewer");
-    const documentId = await aDocument(projectId, "Text");
+    const documentId = await makeDocument(projectId, "Text", "Text");
     await pool().query(
       `INSERT INTO annotation_set (id, project_id, document_id, code_points, reviewer_id, state)
        VALUES (gen_random_uuid(), $1, $2, 4, $3, 'done')`,
@@ -95,7 +95,7 @@ describe("members", () => {
 test("somebody unknown is named as they were given: an id as an id, an e-mail as an e-mail", async () => {
   const add = (person: { userId: string } | { email: string }) =>
     addMembers(projectId, { userId: lead, admin: false }, [person], "reviewer");
-  const stranger = await aPerson("Stranger");
+  const stranger = await makePerson("Stranger");
   await expect(add({ userId: stranger })).rejects.toMatchObject({
     code: "bad-input",
     message: `Nobody was added: there is nobody with the id ${stranger} whom you know by a project. Add them by their e-mail.`,

@@ -2,7 +2,21 @@ import { expect, test } from "vitest";
 import { pool } from "./db";
 import { makeSample } from "./sample";
 import { SAMPLE_READERS, SAMPLE_TEXTS } from "./sample-texts";
-import { makeDocument, makeSet } from "./testing/seed";
+import { makeDocument, makePerson, makeSet } from "./testing/seed";
+
+test("the sample is made once, with quotes that stand in the text", async () => {
+  const admin = await makePerson("Admin", "admin");
+  const sample = await makeSample(admin);
+  expect(await makeSample(admin)).toBe(sample);
+  const { rows } = await pool().query(
+    `SELECT count(*)::int AS n, bool_and(CASE WHEN cardinality(s.fragments) = 2
+       THEN substr(d.text, s.start + 1, s."end" - s.start) = s.quote ELSE true END) AS right,
+       count(DISTINCT s.set_id)::int AS sets
+     FROM span s JOIN document d ON d.id = s.document_id WHERE s.project_id = $1`,
+    [sample],
+  );
+  expect(rows).toEqual([{ n: 27, right: true, sets: 5 }]);
+});
 
 test("what a sample that was cut short still lacks is made the next time, and nothing twice", async () => {
   const projectId = await makeSample(null);

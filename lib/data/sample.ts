@@ -1,11 +1,12 @@
 import "server-only";
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { PoolClient } from "pg";
 import { creationOf } from "@/lib/core/changes";
 import { STARTER_SCHEME } from "@/lib/core/scheme";
-import { countWords, indexText, type TextIndex, toCodePoint } from "@/lib/core/text";
+import { indexText, type TextIndex, toCodePoint } from "@/lib/core/text";
 import { applyChanges } from "./changes";
 import { pool, transaction } from "./db";
+import { documentOf, storeDocument } from "./import";
 import { storeLabels } from "./labels";
 import { recordProgress } from "./reading";
 import { SAMPLE_GUIDELINES, SAMPLE_PROJECT, SAMPLE_READERS, SAMPLE_TEXTS } from "./sample-texts";
@@ -24,34 +25,15 @@ async function makeReader(client: PoolClient, reader: { name: string; email: str
 }
 
 async function makeDocuments(client: PoolClient, adminId: string | null, readerIds: string[]): Promise<void> {
-  for (const [at, { text, name, author, date, source, readings }] of SAMPLE_TEXTS.entries()) {
-    const documentId = randomUUID();
-    const codePoints = [...text].length;
-    await client.query(
-      `INSERT INTO document (id, project_id, name, text, text_sha256, code_points, utf16_units, words, author, date,
-         source, created_by, place)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-      [
-        documentId,
-        PROJECT_ID,
-        name,
-        text,
-        createHash("sha256").update(text).digest("hex"),
-        codePoints,
-        text.length,
-        countWords(text),
-        author,
-        date,
-        source,
-        adminId,
-        at,
-      ],
-    );
+  const batch = randomUUID();
+  for (const [place, { readings, ...text }] of SAMPLE_TEXTS.entries()) {
+    const document = documentOf({ ...text, batch: { id: batch, place } });
+    await storeDocument(client, PROJECT_ID, adminId, document);
     for (const [reader] of readings.entries())
       await client.query(
         `INSERT INTO annotation_set (id, project_id, document_id, code_points, reviewer_id, assigned_at, assigned_by)
          VALUES ($1, $2, $3, $4, $5, now(), $6)`,
-        [randomUUID(), PROJECT_ID, documentId, codePoints, readerIds[reader], adminId],
+        [randomUUID(), PROJECT_ID, document.id, document.codePoints, readerIds[reader], adminId],
       );
   }
 }
@@ -148,4 +130,13 @@ export async function makeSample(adminId: string | null): Promise<string> {
     [PROJECT_ID, adminId],
   );
   return PROJECT_ID;
+}
+
+/** Whether a lead has had it and wants it no more. */
+export async function isSampleErased(): Promise<boolean> {
+  const { rowCount } = await pool().query(
+    "SELECT FROM erasure WHERE project_id = $1 AND document_id IS NULL",
+    [PROJECT_ID],
+  );
+  return rowCount !== 0;
 }

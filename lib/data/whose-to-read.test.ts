@@ -9,8 +9,7 @@ import { archiveDocuments } from "./documents";
 import { streamExport } from "./export";
 import { nextDocument } from "./next-document";
 import { recordProgress } from "./reading";
-import { join } from "./testing/people";
-import { makeDocument, makePerson, makeProject } from "./testing/seed";
+import { join, makeDocument, makePerson, makeProject } from "./testing/seed";
 
 let projectId: string;
 let documentId: string;

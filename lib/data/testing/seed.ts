@@ -16,8 +16,16 @@ async function insert(table: string, row: Record<string, unknown>): Promise<stri
   return String(full.id);
 }
 
-export const makePerson = (name: string, role: "admin" | "member" = "member") =>
+export const makePerson = (name = "Reader", role: "admin" | "member" = "member") =>
   insert("person", { name, role, email: `${randomUUID()}@example.org` });
+
+export async function join(projectId: string, userId: string, role: string): Promise<void> {
+  await pool().query("INSERT INTO membership (project_id, user_id, role) VALUES ($1, $2, $3)", [
+    projectId,
+    userId,
+    role,
+  ]);
+}
 
 export const makeProject = (name: string) => insert("project", { name });
 
