@@ -41,6 +41,11 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return input.variant === "filled" && primary ? { ...resolved, color: onPrimary } : resolved;
 };
 
+const dialog = {
+  closeButtonProps: { "aria-label": "Close" },
+  attributes: { header: { role: "presentation" } },
+};
+
 export const theme = createTheme({
   fontFamily: "var(--font-interface)",
   fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, monospace",
@@ -54,8 +59,11 @@ export const theme = createTheme({
     // What is written in a field takes its own direction, line by line.
     Input: { styles: { input: { unicodeBidi: "plaintext" } } },
     Checkbox: { defaultProps: { iconColor: onPrimary } },
-    Modal: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
-    Drawer: { defaultProps: { closeButtonProps: { "aria-label": "Close" } } },
+    // A dialog's head is no second banner of the page.
+    Modal: { defaultProps: dialog },
+    Drawer: { defaultProps: dialog },
+    // Mantine's yellow cannot be read on its own tint.
+    Alert: { styles: { title: { color: "var(--mantine-color-text)" } } },
     // Those that can be read on their own tint.
     Avatar: {
       defaultProps: { allowedInitialsColors: ["blue", "indigo", "violet", "grape", "pink", "cyan"] },
