@@ -23,14 +23,25 @@ async function ofPlaywright() {
   return existsSync(path) ? path : null;
 }
 
+const apt = (command, ...args) =>
+  run(
+    "apt-get",
+    [command, "-y", "-q", "-o", "Acquire::http::Timeout=20", "-o", "Acquire::Retries=1", ...args],
+    { env: { DEBIAN_FRONTEND: "noninteractive" } },
+  );
+
 const fromApt = (name) => async () => {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) throw new Plain("not root on Debian");
-  const patience = ["-q", "-o", "Acquire::http::Timeout=20", "-o", "Acquire::Retries=1"];
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  await run("apt-get", ["update", ...patience], { env });
-  await run("apt-get", ["install", "-y", ...patience, "--no-install-recommends", name], { env });
+  const install = () => apt("install", "--no-install-recommends", name);
+  await install().catch(() => apt("update").then(install));
   return onPath([name]);
 };
+
+/** Not every Debian has it; where another Chromium stands, it is not searched for further than the lists go. */
+async function shellFromApt() {
+  const known = /Candidate: [^(]/.test(await run("apt-cache", ["policy", SHELL]));
+  return known || !onPath(WHOLE) ? fromApt(SHELL)() : null;
+}
 
 const fromPlaywright = () => runTool("playwright/cli.js", ["install", "chromium"]).then(ofPlaywright);
 
@@ -42,7 +53,7 @@ const fromPlaywright = () => runTool("playwright/cli.js", ["install", "chromium"
 export async function findChromium({ shell = false, installed = Promise.resolve() } = {}) {
   const ways = {
     "in CHROMIUM_PATH": given,
-    ...(shell && { "the shell": () => onPath([SHELL]), "the shell from apt": fromApt(SHELL) }),
+    ...(shell && { "the shell": () => onPath([SHELL]), "the shell from apt": shellFromApt }),
     "on the PATH": () => onPath(WHOLE),
     "of Playwright": () => installed.then(ofPlaywright),
     "from apt": fromApt("chromium"),

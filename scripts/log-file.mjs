@@ -3,12 +3,12 @@ import { copyFileSync, openSync, statSync, truncateSync } from "node:fs";
 const BOUND = 10_000_000;
 const LOOK_EVERY = 10_000;
 
-const kept = new Set();
+const kept = new Map();
 
 /** What is past the bound goes into one older file beside it. The file stays the same for those who write it. */
-function keepSmall(file) {
+function shorten(file, bound) {
   try {
-    if (statSync(file).size < BOUND) return;
+    if (statSync(file).size < bound) return;
     copyFileSync(file, `${file}.old`);
     truncateSync(file);
   } catch {
@@ -16,10 +16,18 @@ function keepSmall(file) {
   }
 }
 
-/** Opens a log to be added to, and keeps it small as long as this process lives. */
+/** Keeps a log small, whoever writes it, as long as this process lives. */
+export function keepSmall(file, bound = BOUND) {
+  if (kept.size === 0)
+    setInterval(() => {
+      for (const [one, most] of kept) shorten(one, most);
+    }, LOOK_EVERY).unref();
+  kept.set(file, bound);
+  shorten(file, bound);
+}
+
+/** Opens a log to be added to, and keeps it small. */
 export function openLogFile(file) {
-  if (kept.size === 0) setInterval(() => kept.forEach(keepSmall), LOOK_EVERY).unref();
-  kept.add(file);
   keepSmall(file);
   return openSync(file, "a", 0o600);
 }

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import { keepSmall } from "./log-file.mjs";
 import { freePort, isFree } from "./port.mjs";
 import { explainFull } from "./postgres-cluster.mjs";
 import { HOST, lastWords, runningServer, runs, spawnServer } from "./postgres-server.mjs";
 import { Plain } from "./say.mjs";
 
-/** The name by which the connections are known that keep a server running. */
-export const KEEPER = "rejoinder-keeper";
+/** The lock that all who keep a server running share; who can have it alone was the last. */
+export const KEPT = 2;
 
 /** A connection to the server as its owner; null where the server ended instead, however long it recovers. */
 async function connectWhenReady(cluster, port, hasEnded) {
@@ -19,11 +20,12 @@ async function connectWhenReady(cluster, port, hasEnded) {
       password: cluster.secrets.password,
       connectionTimeoutMillis: 5_000,
       ssl: false,
-      application_name: KEEPER,
+      application_name: "rejoinder-keeper",
     });
     keeper.on("error", () => {});
     try {
       await keeper.connect();
+      await keeper.query("SELECT pg_advisory_lock_shared($1)", [KEPT]);
       return keeper;
     } catch (error) {
       if (error.code === "28P01")
@@ -38,6 +40,7 @@ async function connectWhenReady(cluster, port, hasEnded) {
 
 async function join({ pid, port }, cluster) {
   const keeper = port ? await connectWhenReady(cluster, port, () => !runs(cluster, pid)) : null;
+  if (keeper) keepSmall(cluster.logFile);
   return keeper && { pid, port, keeper };
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { hold } from "./parts.mjs";
 import { openCluster } from "./postgres-cluster.mjs";
-import { KEEPER, launch } from "./postgres-launch.mjs";
+import { KEPT, launch } from "./postgres-launch.mjs";
 import { HOST, stopServer } from "./postgres-server.mjs";
 
 /** The app works as a role that owns its database and no more. */
@@ -19,6 +19,13 @@ async function prepareTogether(keeper, password) {
   await keeper.query("SELECT pg_advisory_lock(1)");
   await prepare(keeper, password);
   await keeper.query("SELECT pg_advisory_unlock(1)");
+}
+
+/** Whether nobody else keeps the server: of those who leave at once, one is told so, and none who comes is cut off unheard. */
+async function isLast(keeper) {
+  await keeper.query("SELECT pg_advisory_unlock_shared($1)", [KEPT]);
+  const { rows } = await keeper.query("SELECT pg_try_advisory_lock($1) AS last", [KEPT]);
+  return rows[0].last;
 }
 
 const remember = (cluster, port) => {
@@ -72,14 +79,9 @@ export async function startPostgres({ dataDir, port = 0, flags = {}, onRestart =
   }
 
   async function leave() {
-    const others = await server.keeper
-      .query("SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid()", [
-        KEEPER,
-      ])
-      .then((result) => result.rows.length > 0)
-      .catch(() => false);
+    const last = await isLast(server.keeper).catch(() => true);
+    if (last) await stopServer(cluster, server.pid);
     await server.keeper.end().catch(() => {});
-    if (!others) await stopServer(cluster, server.pid);
   }
 
   const password = encodeURIComponent(cluster.secrets.password);

@@ -56,7 +56,10 @@ async function test() {
   );
 }
 
+let ending = false;
 async function end(code) {
+  if (ending) return;
+  ending = true;
   await stopParts();
   const { passed, failed, skipped } = totals({
     vitest: [report("core"), report("postgres")],
