@@ -12,7 +12,7 @@ import {
   snapToSentences,
   snapToWords,
 } from "./boundaries";
-import type { Fragment } from "./span";
+import { checkFragments, type Fragment } from "./span";
 import { timesAsLong } from "./testing/quickness";
 import { indexText, sliceCodePoints } from "./text";
 
@@ -49,9 +49,13 @@ describe("a selection snaps", () => {
   });
 });
 
-test("law: steps go on or stay at the ends, and snapping only widens", () => {
+test("an indented sentence is meant without its indent, which no span may begin with", () => {
+  expect(fragmentMeant(indexText("    Hello world."), 10, 15, "sentences")).toEqual([4, 16]);
+});
+
+test("law: steps go on or stay at the ends, snapping only widens, and what is meant can be marked", () => {
   const texts = fc.string({
-    unit: fc.constantFrom("a", "b", " ", "\n", ".", "e\u0301", "👩‍💻", "漢", "字"),
+    unit: fc.constantFrom("a", "b", " ", "\n", ".", "e\u0301", " \u0301", "👩‍💻", "漢", "字"),
     maxLength: 30,
   });
   fc.assert(
@@ -72,6 +76,10 @@ test("law: steps go on or stay at the ends, and snapping only widens", () => {
         const [from, to] = snap(one, [start, end]);
         expect(from <= start && end <= to && to <= one.length).toBe(true);
         expect(snap(one, [from, to])).toEqual([from, to]);
+      }
+      for (const snap of ["none", "words", "sentences"] as const) {
+        const meant = fragmentMeant(one, start, end, snap);
+        if (meant) expect(checkFragments(one, [meant])).toBeNull();
       }
     }),
   );

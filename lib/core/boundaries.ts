@@ -109,8 +109,12 @@ function snapTo(index: TextIndex, [start, end]: Fragment, grain: Grain): Fragmen
     const inside = toUtf16(index, offset) - base;
     const segment = segmenters[grain].segment(line).containing(Math.min(inside, line.length - 1));
     if (!segment || (grain === "word" && !segment.isWordLike)) return side === "start" ? start : end;
-    const body = segment.segment.trimEnd().length;
-    return toCodePoint(index, base + segment.index + (side === "start" ? 0 : body));
+    const at = base + segment.index;
+    const { length } = segment.segment;
+    // A space that carries an accent is text: it is not parted from it.
+    return side === "start"
+      ? graphemeFloor(index, toCodePoint(index, at + length - segment.segment.trimStart().length))
+      : graphemeCeil(index, toCodePoint(index, at + segment.segment.trimEnd().length));
   };
   return [Math.min(start, segmentAt(start, "start")), Math.max(end, segmentAt(end - 1, "end"))];
 }
