@@ -86,7 +86,7 @@ export function ImportDocuments({ projectId, onClose }: Props) {
             </Text>
           )}
           {sending ? (
-            <Button variant="default" onClick={run.stop}>
+            <Button variant="default" loading={run.stopping} onClick={run.stop}>
               Stop
             </Button>
           ) : (

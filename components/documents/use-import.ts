@@ -27,6 +27,7 @@ export function useImport(projectId: string) {
   const [known, setKnown] = useState(NOTHING_KNOWN);
   const [reading, setReading] = useState<{ done: number; total: number } | null>(null);
   const [sending, setSending] = useState(false);
+  const [stopping, setStopping] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const stop = useRef<AbortController | null>(null);
   const knownNow = useRef(known);
@@ -68,6 +69,7 @@ export function useImport(projectId: string) {
   async function store(): Promise<void> {
     setTrouble(null);
     setSending(true);
+    setStopping(false);
     stop.current = new AbortController();
     const places = new Map(candidates.map(({ id }, place) => [id, place]));
     const batch = { projectId, id: batchId, placeOf: (id: string) => places.get(id) ?? 0 };
@@ -85,6 +87,7 @@ export function useImport(projectId: string) {
     doubles,
     reading,
     sending,
+    stopping,
     trouble,
     wanted,
     left,
@@ -97,7 +100,10 @@ export function useImport(projectId: string) {
     replaceAll: setCandidates,
     readAs,
     store,
-    stop: () => stop.current?.abort(),
+    stop: () => {
+      setStopping(true);
+      stop.current?.abort();
+    },
   };
 }
 

@@ -78,6 +78,7 @@ test("a number makes a name new", async () => {
   expect(numbered("a.txt", new Set(["a.txt", "a (2).txt"]))).toBe("a (3).txt");
   expect(numbered("報告", new Set())).toBe("報告 (2)");
   expect(numbered(`${"x".repeat(198)}.md`, new Set())).toHaveLength(200);
+  expect(numbered(`${"x".repeat(192)}😀.md`, new Set())).toBe(`${"x".repeat(192)} (2).md`);
   const names = numberEqualNames(
     [await file("a.txt", "1"), await file("a.txt", "2"), await file("b.txt", "3"), await file("b.txt", "4")],
     known,

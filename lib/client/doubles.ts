@@ -1,4 +1,6 @@
+import { graphemeFloor, indexText, sliceCodePoints, toCodePoint } from "@/lib/core/text";
 import { documentEndpoints, type Known } from "@/lib/schema/document";
+import { name as nameSchema } from "@/lib/schema/endpoint";
 import { call } from "./call";
 import type { Candidate } from "./candidates";
 
@@ -11,7 +13,7 @@ export interface KnownHere {
 export const NOTHING_KNOWN: KnownHere = { texts: new Map(), names: new Set() };
 export const MAX_NAME = 200;
 
-const isAskable = (name: string) => name !== "" && name.length <= MAX_NAME;
+const isAskable = (name: string) => nameSchema.safeParse(name).success;
 
 /** Asks in one call which of these texts and names are there, and adds the answer to what was known. */
 export async function askKnown(
@@ -68,11 +70,17 @@ export const goesIn = (one: Candidate, doubles: ReadonlyMap<string, Double>): bo
   one.outcome === "stored" ||
   (one.refused === null && (one.include ?? (doubles.get(one.id)?.text ?? null) === null));
 
+/** At most so many UTF-16 units of a name, never half a character. */
+function cut(name: string, units: number): string {
+  const index = indexText(name);
+  return sliceCodePoints(index, 0, graphemeFloor(index, toCodePoint(index, units)));
+}
+
 /** The name with the first number that makes it new: `notes.txt` → `notes (2).txt`. */
 export function numbered(name: string, taken: ReadonlySet<string>): string {
   const [, stem = name, ending = ""] = /^(.*?)(\.[a-z]{1,8})?$/is.exec(name) ?? [];
   for (let n = 2; ; n++) {
-    const next = `${stem.slice(0, MAX_NAME - ending.length - ` (${n})`.length)} (${n})${ending}`;
+    const next = `${cut(stem, MAX_NAME - ending.length - ` (${n})`.length)} (${n})${ending}`;
     if (!taken.has(next)) return next;
   }
 }

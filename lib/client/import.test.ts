@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
-import { MOST_TEXTS } from "@/lib/schema/document";
+import { afterEach, expect, test, vi } from "vitest";
+import { documentEndpoints, MOST_TEXTS } from "@/lib/schema/document";
 import { readPaste } from "./candidates";
-import { loadsOf } from "./import";
+import { loadsOf, type Outcomes, sendAll } from "./import";
 
 const sized = async (size: number) => readPaste("a.txt", "x".repeat(size));
 
@@ -23,4 +23,62 @@ test("no request holds more texts than the server takes", async () => {
   const one = await sized(1);
   const loads = loadsOf(Array.from({ length: 2 * MOST_TEXTS + 1 }, () => one));
   expect(loads.map(({ length }) => length)).toEqual([MOST_TEXTS, MOST_TEXTS, 1]);
+});
+
+/** A server that stores what the contract lets in, each request when `until` says so. */
+function server(until: Promise<void> = Promise.resolve()) {
+  const stored: string[] = [];
+  vi.stubGlobal("fetch", async (_: string, { body, signal }: { body: string; signal?: AbortSignal }) => {
+    const read = documentEndpoints.createSeveral.body.safeParse(JSON.parse(body));
+    if (read.success) stored.push(...read.data.documents.map(({ id }) => id));
+    await until;
+    signal?.throwIfAborted();
+    const error = { code: "bad-input", message: "not read", places: [], details: {}, request: "" };
+    return read.success
+      ? Response.json({ documents: read.data.documents.map(({ id }) => ({ id, refused: null })) })
+      : Response.json({ error }, { status: 400 });
+  });
+  return stored;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What was said last of each. */
+function listener() {
+  const told = new Map<string, string>();
+  const tell = (outcomes: Outcomes) => {
+    for (const [id, { outcome }] of outcomes) told.set(id, outcome);
+  };
+  return { told, tell };
+}
+
+const batch = { projectId: crypto.randomUUID(), id: crypto.randomUUID(), placeOf: () => 0 };
+const named = (names: string[]) => Promise.all(names.map((name) => readPaste(name, "text")));
+
+test("one that the server cannot even read fails alone, and the others go in", async () => {
+  const stored = server();
+  const wanted = await named(["a", "half \ud83d", "c", "d", "e"]);
+  const { told, tell } = listener();
+  expect(await sendAll(batch, wanted, tell, new AbortController())).toBeNull();
+  expect(wanted.map(({ id }) => told.get(id))).toEqual(["stored", "failed", "stored", "stored", "stored"]);
+  expect(stored).toEqual(wanted.filter((_, at) => at !== 1).map(({ id }) => id));
+});
+
+test("a stop takes no further load, and tells what the server stored of those under way", async () => {
+  let answer = () => {};
+  const stored = server(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const wanted = await Promise.all(Array.from({ length: 4 }, () => sized(1_000_000)));
+  const { told, tell } = listener();
+  const stop = new AbortController();
+  const over = sendAll(batch, wanted, tell, stop);
+  await vi.waitFor(() => expect(stored).toHaveLength(2));
+  stop.abort();
+  answer();
+  await over;
+  expect([...told.values()]).toEqual(["stored", "stored"]);
+  expect([...told.keys()].sort()).toEqual([...stored].sort());
 });

@@ -1,4 +1,5 @@
 import { documentEndpoints, MOST_TEXTS } from "@/lib/schema/document";
+import type { Input } from "@/lib/schema/endpoint";
 import { ApiError, call } from "./call";
 import { type Candidate, decodeCandidate } from "./candidates";
 
@@ -39,14 +40,47 @@ export function loadsOf(wanted: readonly Candidate[]): Candidate[][] {
   return loads;
 }
 
-/** Sends them under their ids, so that sending them again makes no second ones; answers why each was refused. */
+type Sent = Input<typeof documentEndpoints.createSeveral.body>["documents"];
+
+/** Answers why each was refused. One that the server cannot even read is found by halves, and holds up no other. */
+async function store(projectId: string, documents: Sent, stop: AbortSignal): Promise<Outcomes> {
+  if (documents.length === 0) return new Map();
+  for (let tries = 0; ; tries++) {
+    try {
+      const answer = await call(documentEndpoints.createSeveral, {
+        params: { projectId },
+        body: { documents },
+      });
+      return new Map(
+        answer.documents.map(({ id, refused }) => [
+          id,
+          { outcome: refused === null ? "stored" : "failed", failure: refused },
+        ]),
+      );
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "bad-input") {
+        if (documents.length === 1) return allOf(documents, { outcome: "failed", failure: error.message });
+        const middle = Math.ceil(documents.length / 2);
+        const first = await store(projectId, documents.slice(0, middle), stop);
+        return new Map([...first, ...(await store(projectId, documents.slice(middle), stop))]);
+      }
+      const delay = RETRY_AFTER[tries];
+      const passing = error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+      if (!passing || delay === undefined) throw error;
+      await wait(delay);
+      if (stop.aborted) throw error;
+    }
+  }
+}
+
+/** Sends them under their ids, so that sending them again makes no second ones. */
 async function send(
   { projectId, id, placeOf }: Batch,
   load: readonly Candidate[],
-  signal: AbortSignal,
+  stop: AbortSignal,
 ): Promise<Outcomes> {
   const outcomes = new Map<string, Outcome>();
-  const documents = [];
+  const documents: Sent = [];
   for (const one of load) {
     const result = await decodeCandidate(one);
     if (!result.ok) outcomes.set(one.id, { outcome: "failed", failure: result.message });
@@ -59,33 +93,16 @@ async function send(
         batch: { id, place: placeOf(one.id) },
       });
   }
-  for (let tries = 0; documents.length > 0; tries++) {
-    try {
-      const answer = await call(documentEndpoints.createSeveral, {
-        params: { projectId },
-        body: { documents },
-        signal,
-      });
-      for (const { id, refused } of answer.documents)
-        outcomes.set(id, { outcome: refused === null ? "stored" : "failed", failure: refused });
-      break;
-    } catch (error) {
-      const delay = RETRY_AFTER[tries];
-      const passing = error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
-      if (!passing || delay === undefined || signal.aborted) throw error;
-      await wait(delay);
-    }
-  }
-  return outcomes;
+  return new Map([...outcomes, ...(await store(projectId, documents, stop))]);
 }
 
-const allOf = (load: readonly Candidate[], outcome: Outcome): Outcomes =>
+const allOf = (load: readonly { id: string }[], outcome: Outcome): Outcomes =>
   new Map(load.map(({ id }) => [id, outcome]));
 
 /**
  * Sends documents, some in a request and few requests at a time; the outcomes of a request are told together. It
- * ends early when `stop` is aborted or when nothing more can succeed; what was not sent then waits, and can be
- * sent again under the same ids.
+ * ends early when `stop` is aborted or when nothing more can succeed: what is under way is waited for, since the
+ * server stores it all the same; what was not sent waits, and can be sent again under the same ids.
  */
 export async function sendAll(
   batch: Batch,

@@ -185,7 +185,7 @@ export const documentEndpoints = {
     path: "/api/projects/:projectId/documents/import",
     action: "documents.manage",
     summary:
-      "Import several texts, one after the other, each by itself: what is wrong with one is told of it alone",
+      "Import several texts, one after the other, each by itself: a text that cannot be stored is told of alone; a request that is not of this form stores none",
     params: project,
     body: z.strictObject({
       documents: z
