@@ -26,7 +26,6 @@ const benAs = (projectRole: ProjectRole | null): Who => ({
   projectRole,
   projectArchived: false,
   documentId: null,
-  documentArchived: false,
   by: "session",
 });
 

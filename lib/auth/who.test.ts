@@ -13,7 +13,6 @@ const admin = (by: Who["by"]): Who => ({
   projectRole: null,
   projectArchived: false,
   documentId: null,
-  documentArchived: false,
   by,
 });
 

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Pool, PoolClient } from "pg";
 import { Refusal } from "@/lib/core/refusal";
+import { isOpen, requireOpenDocument } from "./project-open";
 
 /**
  * A set that says something: handed out, or begun. What was taken back before it was begun, or only looked at, is
@@ -31,8 +32,8 @@ const lock = {
 const make = {
   name: "make-set",
   text: `INSERT INTO annotation_set (id, project_id, document_id, code_points, kind, reviewer_id, opened_at)
-    SELECT gen_random_uuid(), project_id, id, code_points, 'reviewer', $2, now() FROM document WHERE id = $1
-    ON CONFLICT DO NOTHING`,
+    SELECT gen_random_uuid(), project_id, id, code_points, 'reviewer', $2, now() FROM document
+    WHERE id = $1 AND ${isOpen("$1")} FOR KEY SHARE ON CONFLICT DO NOTHING`,
 };
 
 /** What `find` finds of a reviewer's set in a document; the set is made where there is none. */
@@ -47,6 +48,7 @@ export async function withOwnSet<T>(
   await client.query({ ...make, values: [documentId, reviewerId] });
   const second = await find();
   if (second) return second;
+  await requireOpenDocument(client, documentId);
   throw new Refusal("not-found", "There is no such document.");
 }
 
@@ -56,3 +58,19 @@ export const lockOwnSet = (client: PoolClient, documentId: string, reviewerId: s
     const { rows } = await client.query<{ id: string }>({ ...lock, values: [documentId, reviewerId] });
     return rows[0]?.id;
   });
+
+/**
+ * The ids of the sets that `where` names, held until the transaction ends. All who hold several take them in this
+ * order, that in which assigning makes them: two at once must not wait for each other in a circle.
+ */
+export async function lockSets(
+  client: PoolClient,
+  where: string,
+  values: readonly unknown[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT id FROM annotation_set WHERE ${where} ORDER BY document_id, reviewer_id, id FOR UPDATE`,
+    [...values],
+  );
+  return rows.map(({ id }) => id);
+}

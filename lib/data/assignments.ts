@@ -1,5 +1,6 @@
 import "server-only";
 import { Refusal } from "@/lib/core/refusal";
+import { lockSets } from "./annotation-set";
 import { transaction } from "./db";
 import { requireOpenProject } from "./project-open";
 
@@ -46,12 +47,14 @@ export async function assignDocuments(
           [...values, byId],
         )
       : await client.query(
-          // In the order in which handing out locks them: two leads at once must not wait for each other in a circle.
-          `WITH held AS (SELECT id FROM annotation_set
-             WHERE project_id = $1 AND document_id = ANY($2::uuid[]) AND reviewer_id = ANY($3::uuid[]) AND assigned_at IS NOT NULL
-             ORDER BY document_id, reviewer_id FOR UPDATE)
-           UPDATE annotation_set s SET assigned_at = NULL, assigned_by = NULL FROM held WHERE s.id = held.id`,
-          values,
+          "UPDATE annotation_set SET assigned_at = NULL, assigned_by = NULL WHERE id = ANY($1::uuid[])",
+          [
+            await lockSets(
+              client,
+              "project_id = $1 AND document_id = ANY($2::uuid[]) AND reviewer_id = ANY($3::uuid[]) AND assigned_at IS NOT NULL",
+              values,
+            ),
+          ],
         );
     return { changed: rowCount ?? 0 };
   });

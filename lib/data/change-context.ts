@@ -3,6 +3,7 @@ import type { Change } from "@/lib/core/changes";
 import { fragmentsOf, type Span } from "@/lib/core/span";
 import { withOwnSet } from "./annotation-set";
 import { pool } from "./db";
+import { type Archived, whatIsArchived } from "./project-open";
 
 /** A span as the table holds it: with the guidelines it was made under. */
 export interface Kept extends Span {
@@ -16,6 +17,7 @@ export interface OwnSet {
   codePoints: number;
   revision: number;
   done: boolean;
+  archived: Archived;
   guidelineVersion: number;
   /** The moment of reading, in milliseconds; every change written on top bears it. */
   at: Date;
@@ -38,10 +40,10 @@ export interface Context {
 const readContext = {
   name: "change-context",
   text: `WITH s AS (
-    SELECT s.id, s.project_id, s.code_points, s.revision, s.state = 'done' AS done, p.guideline_version
-    FROM annotation_set s JOIN project p ON p.id = s.project_id
+    SELECT s.id, s.project_id, s.code_points, s.revision, s.state = 'done' AS done, p.guideline_version, ${whatIsArchived} AS archived
+    FROM annotation_set s JOIN project p ON p.id = s.project_id JOIN document d ON d.id = s.document_id
     WHERE s.document_id = $1 AND s.reviewer_id = $2 AND s.kind = 'reviewer')
-  SELECT s.id, s.project_id AS "projectId", s.code_points AS "codePoints", s.revision, s.done,
+  SELECT s.id, s.project_id AS "projectId", s.code_points AS "codePoints", s.revision, s.done, s.archived,
     s.guideline_version AS "guidelineVersion", clock_timestamp() AS at,
     (SELECT coalesce(json_agg(c.id), '[]') FROM change c WHERE c.set_id = s.id AND c.id = ANY(ARRAY(SELECT unnest($3::uuid[])))) AS seen,
     (SELECT coalesce(json_agg(json_build_object('id', l.id, 'archived', l.archived_at IS NOT NULL)), '[]')

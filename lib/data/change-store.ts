@@ -6,6 +6,7 @@ import { hullOf } from "@/lib/core/span";
 import { type TextIndex, toUtf16 } from "@/lib/core/text";
 import type { Kept, OwnSet } from "./change-context";
 import { pool } from "./db";
+import { isOpen } from "./project-open";
 
 /** A change that was applied, with what stood before it and what stands after. */
 export interface Entry {
@@ -40,7 +41,7 @@ const write = {
   text: `WITH own AS (
       UPDATE annotation_set SET revision = $10, span_count = span_count + $11, changed_at = $8,
         state = CASE state WHEN 'not_started' THEN 'in_progress' ELSE state END
-      WHERE id = $1 AND revision = $12 AND state <> 'done' RETURNING id),
+      WHERE id = $1 AND revision = $12 AND state <> 'done' AND ${isOpen("$4")} RETURNING id),
     gone AS (DELETE FROM span USING own WHERE set_id = own.id AND span.id = ANY($2::uuid[])),
     put AS (
       INSERT INTO span (id, project_id, document_id, set_id, label_id, fragments, start, "end", start_utf16, end_utf16,

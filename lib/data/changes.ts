@@ -6,6 +6,7 @@ import type { TextIndex } from "@/lib/core/text";
 import type { ChangeResult, ChangesAnswer } from "@/lib/schema/reading";
 import { type Context, type Kept, type OwnSet, readChangeContext } from "./change-context";
 import { type Entry, store } from "./change-store";
+import { refuseArchived } from "./project-open";
 import { textOf } from "./text";
 
 /** The refusals that need the project to be known; the rest is the core's `applyChange`. */
@@ -85,7 +86,9 @@ export async function applyChanges(
   for (let turn = 0; turn < TURNS; turn++) {
     const context = await readChangeContext(documentId, userId, changes);
     const { set } = context;
-    if (set.done && changes.some(({ id }) => !context.seen.has(id)))
+    const anyNew = changes.some(({ id }) => !context.seen.has(id));
+    if (anyNew) refuseArchived(set.archived);
+    if (anyNew && set.done)
       throw new Refusal("done", "You have said done with this text. Reopen it to change its spans.");
     const entries: Entry[] = [];
     const results = changes.map((change) => decide(change, context, index, entries));

@@ -1,14 +1,14 @@
 import "server-only";
-import { Refusal } from "@/lib/core/refusal";
+import type { PoolClient } from "pg";
 import type { Metadata, Standing } from "@/lib/schema/document";
 import { pool, transaction } from "./db";
-import { requireOpenProject } from "./project-open";
+import { isOpen, requireOpenDocument, requireOpenProject } from "./project-open";
 
 export async function updateDocument(documentId: string, change: Partial<Metadata>): Promise<Metadata> {
   const { rows } = await pool().query<Metadata>(
     `UPDATE document SET name = coalesce($2, name), author = coalesce($3, author), date = coalesce($4, date),
        source = coalesce($5, source), fields = coalesce($6, fields), updated_at = now()
-     WHERE id = $1 RETURNING name, author, date, source, fields`,
+     WHERE id = $1 AND ${isOpen("document.id")} RETURNING name, author, date, source, fields`,
     [
       documentId,
       change.name ?? null,
@@ -18,8 +18,8 @@ export async function updateDocument(documentId: string, change: Partial<Metadat
       change.fields ? JSON.stringify(change.fields) : null,
     ],
   );
-  if (!rows[0]) throw new Refusal("not-found", "There is no such document.");
-  return rows[0];
+  if (!rows[0]) await requireOpenDocument(pool(), documentId);
+  return rows[0]!;
 }
 
 /** What stands on documents of a project, and who reads how many of them: told before they are archived or assigned. */
@@ -39,6 +39,13 @@ export async function standingOn(projectId: string, documentIds: readonly string
   return rows[0]!;
 }
 
+/** Holds documents until the transaction ends; all who hold several take them in this order. */
+export const lockDocuments = (client: PoolClient, projectId: string, documentIds: readonly string[]) =>
+  client.query("SELECT FROM document WHERE project_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR UPDATE", [
+    projectId,
+    documentIds,
+  ]);
+
 /** Takes documents out of sight, or brings them back; all that stands on them stays. */
 export function archiveDocuments(
   projectId: string,
@@ -47,6 +54,7 @@ export function archiveDocuments(
 ): Promise<{ changed: number }> {
   return transaction(async (client) => {
     await requireOpenProject(client, projectId);
+    await lockDocuments(client, projectId, documentIds);
     const { rowCount } = await client.query(
       `UPDATE document SET archived_at = CASE WHEN $3 THEN now() END, updated_at = now()
        WHERE project_id = $1 AND id = ANY($2::uuid[]) AND (archived_at IS NOT NULL) <> $3`,

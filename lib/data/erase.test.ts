@@ -2,10 +2,11 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { assignDocuments } from "./assignments";
 import { pool } from "./db";
 import { GENERAL_CHECKS } from "./doctor-general";
-import { archiveDocuments } from "./documents";
+import { archiveDocuments, updateDocument } from "./documents";
 import { eraseDocuments, eraseProject } from "./erase";
 import { archiveProject, createProject } from "./projects";
-import { join, makeDocument, makePerson, tag } from "./testing/seed";
+import { recordProgress } from "./reading";
+import { join, makeDocument, makePerson, tag, untilWaiting } from "./testing/seed";
 import { textOf } from "./text";
 
 let projectId: string;
@@ -53,6 +54,7 @@ async function findings(): Promise<string[]> {
 let before: string[];
 
 beforeAll(async () => {
+  await makePerson("Ada", "admin"); // what other tests left may have none
   before = await findings();
 });
 
@@ -110,6 +112,37 @@ describe("documents are erased", () => {
       "only ever added to",
     );
     await expect(pool().query("DELETE FROM erasure")).rejects.toThrow("only ever added to");
+  });
+
+  test("with what was saved while they waited for it: nothing that a reviewer was told is stored goes unnamed", async () => {
+    await archiveDocuments(projectId, [idle], true);
+    const saving = await pool().connect();
+    await saving.query("BEGIN");
+    await saving.query("SELECT FROM annotation_set WHERE document_id = $1 FOR UPDATE", [idle]);
+    const erasing = eraseDocuments(projectId, [idle], lead).catch((error) => error);
+    await untilWaiting();
+    await saving.query("UPDATE annotation_set SET state = 'in_progress' WHERE document_id = $1", [idle]);
+    await saving.query("COMMIT");
+    saving.release();
+    expect(await erasing).toMatchObject({ code: "bad-input", places: [{ path: "confirm" }] });
+    expect(await noted()).toEqual([]);
+  });
+
+  test("and what is archived takes no more work, also of a request that came in before", async () => {
+    await archiveDocuments(projectId, [worked, idle], true);
+    const refused = { code: "archived" };
+    await expect(tag(worked, ann, labelId, [[0, 3]])).rejects.toMatchObject(refused);
+    await expect(tag(idle, lead, labelId, [[0, 3]])).rejects.toMatchObject(refused);
+    for (const documentId of [worked, idle]) {
+      await expect(recordProgress(documentId, ann, { state: "done" })).rejects.toMatchObject(refused);
+      await expect(updateDocument(documentId, { name: "Else" })).rejects.toMatchObject(refused);
+    }
+    expect(await left("document_id", worked)).toBe(3);
+    expect(await left("document_id", idle)).toBe(1);
+    await archiveDocuments(projectId, [worked, idle], false);
+    await archiveProject(projectId, lead, "Pier");
+    await expect(tag(worked, ann, labelId, [[0, 3]])).rejects.toMatchObject(refused);
+    await expect(updateDocument(worked, { name: "Else" })).rejects.toMatchObject(refused);
   });
 
   test("not out of another project, and not while theirs is archived", async () => {

@@ -1,44 +1,33 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import type { PoolClient } from "pg";
 import { Refusal } from "@/lib/core/refusal";
 import type { ProjectCounts } from "@/lib/schema/project";
+import { lockSets } from "./annotation-set";
 import { transaction } from "./db";
+import { lockDocuments } from "./documents";
 import { requireOpenProject } from "./project-open";
 import { projectCounts } from "./projects";
 import { forgetText } from "./text";
 import { requireName } from "./typed-name";
 
-interface Erased {
-  projectId: string;
+interface Erased extends Pick<ProjectCounts, "documents" | "spans" | "readings"> {
   documentId: string | null;
-  documents: number;
-  spans: number;
-  readings: number;
 }
 
-/** The note that must stand before history goes. */
-const note = (client: PoolClient, byId: string, erased: Erased) =>
+/** The notes that must stand before history goes. */
+const note = (client: PoolClient, projectId: string, byId: string, erased: readonly Erased[]) =>
   client.query(
     `INSERT INTO erasure (id, project_id, document_id, documents, spans, readings, erased_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      randomUUID(),
-      erased.projectId,
-      erased.documentId,
-      erased.documents,
-      erased.spans,
-      erased.readings,
-      byId,
-    ],
+     SELECT gen_random_uuid(), $1, "documentId", documents, spans, readings, $2
+     FROM jsonb_to_recordset($3) AS e("documentId" uuid, documents int, spans int, readings int)`,
+    [projectId, byId, JSON.stringify(erased)],
   );
 
 /** Nothing cascades in the database: each table is emptied by name, what stands on another first. */
-async function eraseRows(client: PoolClient, where: string, value: unknown): Promise<void> {
-  // Whoever is saving has the set in hand, and is waited for.
-  await client.query(`SELECT FROM annotation_set WHERE ${where} ORDER BY id FOR UPDATE`, [value]);
-  for (const table of ["span", "change", "annotation_set"])
-    await client.query(`DELETE FROM ${table} WHERE ${where}`, [value]);
+async function eraseSets(client: PoolClient, setIds: readonly string[]): Promise<void> {
+  for (const table of ["span", "change"])
+    await client.query(`DELETE FROM ${table} WHERE set_id = ANY($1::uuid[])`, [setIds]);
+  await client.query("DELETE FROM annotation_set WHERE id = ANY($1::uuid[])", [setIds]);
 }
 
 interface Standing {
@@ -61,10 +50,12 @@ export async function eraseDocuments(
 ): Promise<{ erased: number }> {
   const gone = await transaction(async (client) => {
     await requireOpenProject(client, projectId);
-    await client.query(
-      "SELECT FROM document WHERE project_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR UPDATE",
-      [projectId, documentIds],
-    );
+    await lockDocuments(client, projectId, documentIds);
+    // Whoever is saving has the set in hand: they are waited for, and what they saved is counted.
+    const setIds = await lockSets(client, "project_id = $1 AND document_id = ANY($2::uuid[])", [
+      projectId,
+      documentIds,
+    ]);
     const { rows } = await client.query<Standing>(
       `SELECT d.id, d.name, d.archived_at IS NOT NULL AS archived, coalesce(sum(a.span_count), 0)::int AS spans,
          count(*) FILTER (WHERE a.state <> 'not_started' OR a.revision > 0)::int AS readings
@@ -83,10 +74,14 @@ export async function eraseDocuments(
         { documents: worked.length },
       );
     for (const { name } of worked) requireName(confirm, name, "document");
-    for (const { id: documentId, spans, readings } of rows)
-      await note(client, byId, { projectId, documentId, documents: 1, spans, readings });
+    await note(
+      client,
+      projectId,
+      byId,
+      rows.map(({ id, spans, readings }) => ({ documentId: id, documents: 1, spans, readings })),
+    );
     const ids = rows.map(({ id }) => id);
-    await eraseRows(client, "document_id = ANY($1::uuid[])", ids);
+    await eraseSets(client, setIds);
     await client.query("DELETE FROM document WHERE id = ANY($1::uuid[])", [ids]);
     return ids;
   });
@@ -106,9 +101,10 @@ export async function eraseProject(projectId: string, byId: string, confirm: str
     if (!project.archived)
       throw new Refusal("conflict", "Only an archived project can be erased. Archive it first.");
     requireName(confirm, project.name, "project");
+    const setIds = await lockSets(client, "project_id = $1", [projectId]);
     const standing = await projectCounts(projectId, client);
-    await note(client, byId, { projectId, documentId: null, ...standing });
-    await eraseRows(client, "project_id = $1", projectId);
+    await note(client, projectId, byId, [{ documentId: null, ...standing }]);
+    await eraseSets(client, setIds);
     const documents = await client.query<{ id: string }>(
       "DELETE FROM document WHERE project_id = $1 RETURNING id",
       [projectId],

@@ -8,6 +8,8 @@ test.each([
   ["ENOSPC", /disk is full/],
   ["53200", /out of memory/],
   ["57P01", /cannot be reached/],
+  ["40P01", /somebody else changed/i],
+  ["40001", /somebody else changed/i],
 ])("%s is told as what it is", (code, words) => {
   expect(unavailableReason(failed(code))?.message).toMatch(words);
   expect(unavailableReason(new Error("outer", { cause: failed(code) }))?.message).toMatch(words);

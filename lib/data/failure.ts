@@ -30,6 +30,12 @@ export function unavailableReason(error: unknown): Refusal | null {
       "unavailable",
       "The database is out of memory just now. Nothing was stored; try again in a moment.",
     );
+  // A deadlock, or a transaction that met another: the same again goes through.
+  if (code === "40P01" || code === "40001")
+    return new Refusal(
+      "unavailable",
+      "Somebody else changed the same just now. Nothing was stored; try again in a moment.",
+    );
   if (
     AWAY.has(code) ||
     code === "P1001" ||

@@ -33,9 +33,8 @@ export async function saveGuideline(
   { text, basedOn }: { text: string; basedOn: number },
 ): Promise<Guideline> {
   await transaction(async (client) => {
-    // The row is taken for the update at once: two who save together are told apart by the version.
-    await client.query("SELECT 1 FROM project WHERE id = $1 FOR UPDATE", [projectId]);
-    await requireOpenProject(client, projectId);
+    // Two who save together are told apart by the version.
+    await requireOpenProject(client, projectId, "NO KEY UPDATE");
     const { rows } = await client.query<{ version: number; text: string }>(
       "SELECT version, text FROM guideline WHERE project_id = $1 ORDER BY version DESC LIMIT 1",
       [projectId],

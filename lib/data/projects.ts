@@ -106,7 +106,7 @@ export async function updateProject(
   wanted: { name?: string | undefined; description?: string | undefined; blind?: boolean | undefined },
 ): Promise<Project> {
   await transaction(async (client) => {
-    await requireOpenProject(client, projectId);
+    await requireOpenProject(client, projectId, "NO KEY UPDATE");
     await client.query(
       `UPDATE project SET name = coalesce($2, name), description = coalesce($3, description),
          blind = coalesce($4, blind), updated_at = now() WHERE id = $1`,

@@ -2,6 +2,7 @@ import "server-only";
 import { Refusal } from "@/lib/core/refusal";
 import { lockOwnSet } from "./annotation-set";
 import { pool, transaction } from "./db";
+import { isOpen, requireOpenDocument } from "./project-open";
 import { isoTimeOf } from "./sql";
 
 /**
@@ -63,10 +64,11 @@ export async function recordProgress(documentId: string, userId: string, progres
          active_seconds = active_seconds + $4,
          opened_at = coalesce(opened_at, now()),
          changed_at = CASE WHEN $2 IS NULL THEN changed_at ELSE now() END
-       WHERE id = $1
+       WHERE id = $1 AND ${isOpen("document_id")}
        RETURNING id, reviewer_id AS "reviewerId", state, revision, active_seconds AS "activeSeconds", place, submitted_at AS "submittedAt"`,
       [setId, progress.state ?? null, progress.place ?? null, progress.activeSeconds ?? 0],
     );
+    if (!rows[0]) await requireOpenDocument(client, documentId);
     return { ...rows[0], submittedAt: rows[0].submittedAt?.toISOString() ?? null };
   });
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { PoolClient } from "pg";
 import { Refusal } from "@/lib/core/refusal";
+import { lockSets } from "./annotation-set";
 import { pool, transaction } from "./db";
 import { requireLabel } from "./labels";
 import { requireOpenProject } from "./project-open";
@@ -95,9 +96,7 @@ export async function moveSpans(
   const ids = sets.map((set) => set.id);
   return transaction(async (client) => {
     await requireOpenProject(client, projectId);
-    await client.query("SELECT 1 FROM annotation_set WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE", [
-      ids,
-    ]);
+    await lockSets(client, "id = ANY($1::uuid[])", [ids]);
     await client.query("SELECT 1 FROM label WHERE project_id = $1 AND id = $2 FOR UPDATE", [
       projectId,
       labelId,

@@ -16,7 +16,6 @@ export interface StandingRow {
   projectRole: ProjectRole | null;
   projectArchived: boolean;
   documentId: string | null;
-  documentArchived: boolean;
 }
 
 interface Where {
@@ -26,7 +25,7 @@ interface Where {
 
 const columns = `p.id AS "userId", p.name, p.email, p.role AS "installationRole", p.disabled_at IS NOT NULL AS disabled,
   pr.id AS "projectId", m.role AS "projectRole", pr.archived_at IS NOT NULL AS "projectArchived",
-  d.id AS "documentId", d.archived_at IS NOT NULL AS "documentArchived"`;
+  d.id AS "documentId"`;
 
 const place = `LEFT JOIN document d ON d.id = $3
   LEFT JOIN project pr ON pr.id = CASE WHEN $3::uuid IS NULL THEN $2::uuid ELSE d.project_id END AND ($2::uuid IS NULL OR pr.id = $2)

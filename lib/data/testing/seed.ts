@@ -74,3 +74,10 @@ export async function tag(
   if (answer.results[0]?.status !== "applied") throw new Error(JSON.stringify(answer.results));
   return change.spanId;
 }
+
+/** Until so many statements wait for a row or another transaction. */
+export async function untilWaiting(many = 1): Promise<void> {
+  const waiting =
+    "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  while (((await pool().query(waiting)).rowCount ?? 0) < many);
+}

@@ -1,4 +1,3 @@
-import { refuseArchived } from "@/lib/auth/archived";
 import { handle } from "@/lib/auth/handle";
 import { Refusal } from "@/lib/core/refusal";
 import { applyChanges } from "@/lib/data/changes";
@@ -7,6 +6,5 @@ import { readingEndpoints } from "@/lib/schema/reading";
 export const POST = handle(readingEndpoints.change, async ({ who, params, body }) => {
   if (body.reviewerId && body.reviewerId !== who.userId)
     throw new Refusal("signed-out", "Somebody else is signed in in this browser now. Sign in as yourself.");
-  refuseArchived(who);
   return applyChanges(params.documentId, who.userId, body.changes);
 });
