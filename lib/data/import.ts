@@ -77,13 +77,25 @@ export async function createDocument(projectId: string, userId: string, given: N
   const stored = await transaction(async (client) => {
     await requireOpenProject(client, projectId);
     const at = given.batch ? await momentOf(client, projectId, given.batch.id) : null;
-    return storeDocument(client, projectId, userId, document, at);
+    const isNew = await storeDocument(client, projectId, userId, document, at);
+    if (isNew) await refuseErased(client, document);
+    return isNew;
   });
   // A retry of the same import is the same document; another use of its id is not.
   if (!stored && !(await isSame(projectId, document)))
     throw new Refusal("conflict", "A document with this id stands already and is another one.");
   const { id, name, codePoints, words, textSha256 } = document;
   return { id, name, codePoints, words, textSha256 };
+}
+
+/** Asked after the text is stored: whoever was erasing it just then has been waited for. */
+async function refuseErased(client: PoolClient, { id, name }: Stored): Promise<void> {
+  const { rowCount } = await client.query("SELECT FROM erasure WHERE document_id = $1 LIMIT 1", [id]);
+  if (rowCount !== 0)
+    throw new Refusal(
+      "conflict",
+      `${name} was stored by this import before, and has been erased since. It is not stored again; import it anew if it should come back.`,
+    );
 }
 
 /** Each by itself and in their order; what is wrong with one keeps no other out. */
