@@ -63,16 +63,27 @@ const write = {
     SELECT id FROM own`,
 };
 
-/** A span of the same id was made in another set since the reading: the statement gives it no set, which fails. */
-const isElsewhere = (error: { code?: string; table?: string; column?: string }) =>
-  error.code === "23502" && error.table === "span" && error.column === "set_id";
+interface Failure {
+  code?: string;
+  table?: string;
+  column?: string;
+  constraint?: string;
+}
+
+/**
+ * Since the reading a span of the same id was made in another set, to which the statement gives no set, or a label was
+ * deleted; the next reading tells which.
+ */
+const isOvertaken = ({ code, table, column, constraint }: Failure) =>
+  (code === "23502" && table === "span" && column === "set_id") ||
+  (code === "23503" && constraint === "span_project_id_label_id_fkey");
 
 /** So many UTF-16 units of quotes go into one statement; Postgres' JSON takes some more. */
 const MOST_QUOTED = 40_000_000;
 
 /**
  * Writes the spans, the history and the set's new revision in one statement; false, and nothing is written, where
- * the set is not as it was read.
+ * the set, or what its spans stand on, is not as it was read.
  */
 export async function store(
   set: OwnSet,
@@ -120,7 +131,7 @@ export async function store(
     ],
   });
   const { rowCount } = await written.catch((error) => {
-    if (isElsewhere(error)) return { rowCount: 0 };
+    if (isOvertaken(error)) return { rowCount: 0 };
     throw error;
   });
   return rowCount === 1;

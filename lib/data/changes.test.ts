@@ -5,7 +5,7 @@ import type { Fragment } from "@/lib/core/span";
 import { applyChanges } from "./changes";
 import { pool } from "./db";
 import { listHistory, readingJson, recordProgress } from "./reading";
-import { makeDocument, makeLabel, makePerson, makeProject, makeSet } from "./testing/seed";
+import { makeDocument, makeLabel, makePerson, makeProject, makeSet, untilWaiting } from "./testing/seed";
 
 let project: string;
 let label: string;
@@ -83,6 +83,24 @@ describe("saving spans", () => {
       [document],
     );
     expect(rows).toEqual([{ counted: 10, stand: 10 }]);
+  });
+
+  test("a label deleted at the same moment refuses what bears it, and no other change", async () => {
+    await fresh();
+    const dying = await makeLabel(project, "Dying");
+    const deleting = await pool().connect();
+    await deleting.query("BEGIN");
+    await deleting.query("DELETE FROM label WHERE id = $1", [dying]);
+    const doomed = creationOf({ labelId: dying, fragments: [[0, 3]], note: "" }, randomUUID);
+    const saving = apply(create([[4, 8]]), doomed).catch((error) => error);
+    await untilWaiting();
+    await deleting.query("COMMIT");
+    deleting.release();
+    expect(await saving).toMatchObject([
+      { status: "applied" },
+      { status: "refused", code: "unknown-label", present: null },
+    ]);
+    expect(await spans()).toMatchObject([{ start: 4 }]);
   });
 
   test("LOST-08: a change to an older version is a conflict that carries what stands", async () => {
