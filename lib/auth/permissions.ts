@@ -5,7 +5,7 @@ export type Rule =
   | { who: "anyone" }
   | { who: "signed-in" }
   | { who: "admin"; sessionOnly?: true }
-  | { who: "project"; roles: readonly ProjectRole[] };
+  | { who: "project"; roles: readonly ProjectRole[]; sessionOnly?: true };
 
 const anyone: Rule = { who: "anyone" };
 const signedIn: Rule = { who: "signed-in" };
@@ -15,6 +15,8 @@ const adminThere: Rule = { who: "admin", sessionOnly: true };
 const members: Rule = { who: "project", roles: ["lead", "adjudicator", "reviewer", "viewer"] };
 const readers: Rule = { who: "project", roles: ["lead", "adjudicator", "reviewer"] };
 const leads: Rule = { who: "project", roles: ["lead"] };
+/** Not with a token: one that leaks from a script must not erase for good. */
+const leadsThere: Rule = { who: "project", roles: ["lead"], sessionOnly: true };
 const analysts: Rule = { who: "project", roles: ["lead", "adjudicator", "viewer"] };
 
 /** The permission table: installation role × project role × action, as one piece of data. */
@@ -32,7 +34,7 @@ export const PERMISSIONS = {
   "projects.create": signedIn,
   "project.read": members,
   "project.manage": leads,
-  "project.erase": leads,
+  "project.erase": leadsThere,
   "members.read": members,
   "members.manage": leads,
   "labels.read": members,
@@ -42,7 +44,7 @@ export const PERMISSIONS = {
   "documents.read": members,
   "documents.manage": leads,
   "documents.assign": leads,
-  "documents.erase": leads,
+  "documents.erase": leadsThere,
   "reading.read": members,
   "reading.write": readers,
   "reading.others": analysts,

@@ -70,7 +70,7 @@ export function requireMay(who: Who | null, action: Action, about: About = {}): 
       throw new Refusal("not-found", "There is no such page, or it is not yours to see.");
   }
   if (!may(who, action)) throw new Refusal("forbidden", "Your role does not allow this.");
-  if (rule.who === "admin" && rule.sessionOnly) requireSession(who);
+  if ("sessionOnly" in rule) requireSession(who);
 }
 
 /** Stops a token from what only a person at a page may do: a leaked one must not make others, nor change a password. */
