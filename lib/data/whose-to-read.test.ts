@@ -89,6 +89,20 @@ test("who works on it unasked has a row and counts; a lead who has not is not wa
   expect((await rows()).slice(0, 2)).toEqual(["Ben: done", "Lea: in_progress"]);
 });
 
+test("who only opened what is assigned to others has not begun it, until they tag or say so", async () => {
+  const other = await makeDocument(projectId, "b.txt", "More words");
+  await assignDocuments(projectId, [documentId], [ann], lead, true);
+  await assignDocuments(projectId, [other], [ben], lead, true);
+  await done(ann);
+  await recordProgress(documentId, ben, { place: 3 });
+  expect(await told()).toBe("done, 0 awaited");
+  expect(await rows([ben])).toEqual(["Ben: not_started"]);
+  await recordProgress(other, ben, {});
+  expect(await rows([ben])).toEqual(["Ben: in_progress"]);
+  await recordProgress(documentId, ben, { state: "in_progress" });
+  expect(await told()).toBe("in_progress, 0 awaited");
+});
+
 test("nobody waits for who has left, is disabled, or only looks on; nor for what is archived", async () => {
   await done(ann);
   await pool().query("UPDATE person SET disabled_at = now() WHERE id = $1", [ben]);
