@@ -21,9 +21,10 @@ export async function listMembers(projectId: string, sight: Sight): Promise<Memb
        CASE WHEN $3 THEN coalesce(s.assigned, 0) END AS assigned, CASE WHEN $3 THEN coalesce(s.done, 0) END AS done,
        CASE WHEN $3 THEN coalesce(s.spans, 0) END AS spans
      FROM membership m JOIN person p ON p.id = m.user_id
-     LEFT JOIN (SELECT reviewer_id, count(*) FILTER (WHERE assigned_at IS NOT NULL)::int AS assigned,
-         count(*) FILTER (WHERE state = 'done')::int AS done, sum(span_count)::int AS spans
-       FROM annotation_set WHERE project_id = $1 AND kind = 'reviewer' GROUP BY reviewer_id) s ON s.reviewer_id = p.id
+     LEFT JOIN (SELECT reviewer_id, count(*) FILTER (WHERE a.assigned_at IS NOT NULL)::int AS assigned,
+         count(*) FILTER (WHERE a.state = 'done')::int AS done, sum(a.span_count)::int AS spans
+       FROM annotation_set a JOIN document d ON d.id = a.document_id AND d.archived_at IS NULL
+       WHERE a.project_id = $1 AND a.kind = 'reviewer' GROUP BY a.reviewer_id) s ON s.reviewer_id = p.id
      WHERE m.project_id = $1
      ORDER BY array_position(ARRAY['lead', 'adjudicator', 'reviewer', 'viewer'], m.role), lower(p.name), p.id`,
     [projectId, sight.emails, sight.work],

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from "pg";
 import { Refusal } from "@/lib/core/refusal";
 import type { ProjectRole } from "@/lib/core/roles";
 import type { Project, ProjectCounts, ProjectSummary, SchemeChoice } from "@/lib/schema/project";
-import { isReading } from "./annotation-set";
+import { freeReviewers, isReading } from "./annotation-set";
 import { pool, transaction } from "./db";
 import { labelsForNewProject, storeLabels } from "./labels";
 import { requireOpenProject } from "./project-open";
@@ -25,18 +25,25 @@ export async function listProjects({ userId, admin }: Asker): Promise<ProjectSum
      documents AS (
        SELECT project_id, count(*)::int AS n FROM document
        WHERE archived_at IS NULL AND project_id IN (SELECT id FROM seen) GROUP BY project_id),
+     awaiting AS (
+       SELECT s.id AS project_id, f.user_id FROM seen s JOIN project p ON p.id = s.id, LATERAL (${freeReviewers("s.id")}) f
+       WHERE NOT p.blind OR $2 OR s.role IN ('lead', 'adjudicator', 'viewer') OR f.user_id = $1),
+     free AS (SELECT project_id, array_agg(user_id) AS ids FROM awaiting GROUP BY project_id),
      readings AS (
-       SELECT a.project_id, count(*)::int AS n, count(*) FILTER (WHERE a.state = 'done')::int AS done,
+       SELECT a.project_id, count(*)::int AS n, count(*) FILTER (WHERE a.reviewer_id = ANY(f.ids))::int AS free, count(*) FILTER (WHERE a.state = 'done')::int AS done,
          max(a.changed_at) AS changed_at
        FROM annotation_set a JOIN document d ON d.id = a.document_id AND d.archived_at IS NULL
+         LEFT JOIN free f ON f.project_id = a.project_id
        WHERE ${isReading("a")}
          AND a.project_id IN (SELECT s.id FROM seen s JOIN project p ON p.id = s.id
            WHERE NOT p.blind OR $2 OR s.role IN ('lead', 'adjudicator', 'viewer') OR a.reviewer_id = $1)
        GROUP BY a.project_id)
      SELECT s.id, s.name, s.description, s.role, s.archived_at IS NOT NULL AS archived,
-       coalesce(d.n, 0) AS documents, coalesce(r.n, 0) AS readings, coalesce(r.done, 0) AS "readingsDone",
+       coalesce(d.n, 0) AS documents, 
+       coalesce(r.n, 0) + coalesce(d.n * cardinality(f.ids), 0) - coalesce(r.free, 0) AS readings, coalesce(r.done, 0) AS "readingsDone",
        greatest(s.updated_at, r.changed_at) AS "changedAt"
      FROM seen s LEFT JOIN documents d ON d.project_id = s.id LEFT JOIN readings r ON r.project_id = s.id
+       LEFT JOIN free f ON f.project_id = s.id
      ORDER BY greatest(s.updated_at, r.changed_at) DESC, s.id`,
     [userId, admin],
   );

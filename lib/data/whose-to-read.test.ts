@@ -7,7 +7,9 @@ import { listDocuments } from "./document-list";
 import { documentTotals } from "./document-totals";
 import { archiveDocuments } from "./documents";
 import { streamExport } from "./export";
+import { listMembers } from "./members";
 import { nextDocument } from "./next-document";
+import { listProjects } from "./projects";
 import { recordProgress } from "./reading";
 import { join, makeDocument, makePerson, makeProject } from "./testing/seed";
 
@@ -27,6 +29,13 @@ beforeEach(async () => {
   await join(projectId, ann, "reviewer");
   await join(projectId, ben, "reviewer");
 });
+
+/** What the list of projects says to somebody. */
+async function listed(userId: string): Promise<string> {
+  const projects = await listProjects({ userId, admin: false });
+  const { readings, readingsDone } = projects.find(({ id }) => id === projectId)!;
+  return `${readingsDone} of ${readings} done`;
+}
 
 const done = (userId: string) => recordProgress(documentId, userId, { state: "done" });
 
@@ -62,8 +71,22 @@ test("where nothing is assigned a document is every reviewer's, and not done unt
     done: 1,
     untouched: 0,
   });
+  expect(await listed(lead)).toBe("1 of 2 done");
   await done(ben);
   expect(await told()).toBe("done, 0 awaited");
+  expect(await listed(lead)).toBe("2 of 2 done");
+  await makeDocument(projectId, "b.txt", "More words");
+  expect(await listed(lead)).toBe("2 of 4 done");
+  await pool().query("UPDATE project SET blind = true WHERE id = $1", [projectId]);
+  expect(await listed(ben)).toBe("1 of 2 done");
+});
+
+test("what is archived counts neither in the list of projects nor among what somebody has assigned", async () => {
+  await assignDocuments(projectId, [documentId], [ann], lead, true);
+  await archiveDocuments(projectId, [documentId], true);
+  const members = await listMembers(projectId, { emails: true, work: true });
+  expect(members.find(({ userId }) => userId === ann)).toMatchObject({ assigned: 0 });
+  expect(await listed(lead)).toBe("0 of 0 done");
 });
 
 test("what is assigned is waited for; who has other documents assigned is not", async () => {
