@@ -59,7 +59,10 @@ export type DocumentRow = z.infer<typeof documentRow>;
 
 export const SORTS = ["name", "created", "changed", "words", "spans"] as const;
 
-const atLeast = z.coerce.number().int().min(0).max(2_147_483_647);
+// Coerced at once, the empty text of a script's unset variable would be 0.
+const atLeast = z
+  .union([z.string().regex(/^\d+$/, "must be a whole number"), z.int()])
+  .pipe(z.coerce.number<string | number>().int().min(0).max(2_147_483_647));
 
 export const documentFilter = z.strictObject({
   search: plainText(200).default("").describe("In names and authors"),
