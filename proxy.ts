@@ -1,4 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { log } from "@/lib/server/log";
+import { openRequest } from "@/lib/server/page-log";
 
 /** What Next itself would end in a failure of the server. */
 function isAddress(path: string): boolean {
@@ -10,20 +12,21 @@ function isAddress(path: string): boolean {
   }
 }
 
-function noAddress(path: string): NextResponse {
+function noAddress({ method, headers, nextUrl }: NextRequest): NextResponse {
   const message = "This address is not one: a % in it begins no letter in UTF-8.";
-  if (!path.startsWith("/api/")) return new NextResponse(message, { status: 400 });
-  const request = crypto.randomUUID();
+  if (!nextUrl.pathname.startsWith("/api/")) return new NextResponse(message, { status: 400 });
+  const request = openRequest(headers.get("x-request-id")) ?? crypto.randomUUID();
+  log.info({ id: request, person: null, route: `${method} /api`, status: 400, ms: 0 });
   return NextResponse.json(
     { error: { code: "bad-input", message, places: [], details: {}, request } },
-    { status: 400 },
+    { status: 400, headers: { "x-request-id": request } },
   );
 }
 
 /** A fresh nonce per page; no other inline script runs. The API is left out: it answers no pages. */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
-  if (!isAddress(pathname)) return noAddress(pathname);
+  if (!isAddress(pathname)) return noAddress(request);
   if (pathname.startsWith("/api/")) return NextResponse.next();
   const nonce = btoa(crypto.randomUUID());
   const development = process.env.NODE_ENV === "development";

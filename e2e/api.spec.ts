@@ -195,7 +195,9 @@ test("a misspelt name exports nothing by mistake, and an address that is none is
   expect((await misspelt.json()).error.message).toBe(
     "label: there is no such name here; did you mean labels?",
   );
-  expect(await refusalOf(await admin.get("/api/projects/%ff"))).toBe("400 bad-input");
+  const broken = await admin.get("/api/projects/%ff");
+  expect(await refusalOf(broken)).toBe("400 bad-input");
+  expect((await broken.json()).error.request).toBe(broken.headers()["x-request-id"]);
   expect((await admin.get("/projects/%ff")).status()).toBe(400);
   expect((await admin.get("/projects/%C3%A4")).status()).toBe(404);
 });
