@@ -1,12 +1,12 @@
 import "server-only";
 import type { Viewer } from "@/lib/data/eyes";
-import type { Sight } from "@/lib/data/members";
+import type { Shown } from "@/lib/data/members";
 import { isBlind } from "@/lib/data/projects";
 import { may } from "./permissions";
 import { requireMay, type Who } from "./who";
 
 /** What of the other members somebody may see. */
-export const sightOf = (who: Who): Sight => ({
+export const shownTo = (who: Who): Shown => ({
   emails: may(who, "members.manage"),
   work: may(who, "reading.others"),
 });

@@ -3,12 +3,15 @@ import type { Pool, PoolClient } from "pg";
 import { Refusal } from "@/lib/core/refusal";
 import { isOpen, requireOpenDocument } from "./project-open";
 
+/** A set in which somebody has begun to read. */
+export const isBegun = (set: string) => `(${set}.state <> 'not_started' OR ${set}.span_count > 0)`;
+
 /**
  * A set that says something: handed out, or begun. What was taken back before it was begun, or only looked at, is
  * nobody's reading.
  */
 export const isReading = (set: string) =>
-  `(${set}.kind = 'reviewer' AND (${set}.assigned_at IS NOT NULL OR ${set}.state <> 'not_started' OR ${set}.span_count > 0))`;
+  `(${set}.kind = 'reviewer' AND (${set}.assigned_at IS NOT NULL OR ${isBegun(set)}))`;
 
 /** Whether nothing is assigned to a person in a project, archived documents aside: then all of it is theirs to read. */
 export const hasNothingAssigned = (project: string, person: string) =>

@@ -1,6 +1,7 @@
 import "server-only";
 import type { PoolClient } from "pg";
 import type { Metadata, Standing } from "@/lib/schema/document";
+import { isBegun } from "./annotation-set";
 import { pool, transaction } from "./db";
 import { isOpen, requireOpenDocument, requireOpenProject } from "./project-open";
 
@@ -26,7 +27,7 @@ export async function updateDocument(documentId: string, change: Partial<Metadat
 export async function standingOn(projectId: string, documentIds: readonly string[]): Promise<Standing> {
   const { rows } = await pool().query<Standing>(
     `WITH wanted AS (SELECT id, name FROM document WHERE project_id = $1 AND id = ANY($2::uuid[])),
-      sets AS (SELECT reviewer_id, span_count, assigned_at IS NOT NULL AS assigned, state <> 'not_started' OR span_count > 0 AS begun
+      sets AS (SELECT reviewer_id, span_count, assigned_at IS NOT NULL AS assigned, ${isBegun("annotation_set")} AS begun
         FROM annotation_set WHERE document_id IN (SELECT id FROM wanted))
      SELECT (SELECT CASE WHEN count(*) = 1 THEN min(name) END FROM wanted) AS name,
        (SELECT count(*)::int FROM wanted) AS documents, coalesce(sum(span_count), 0)::int AS spans,

@@ -2,7 +2,7 @@ import "server-only";
 import type { PoolClient } from "pg";
 import { Refusal } from "@/lib/core/refusal";
 import type { ProjectCounts } from "@/lib/schema/project";
-import { lockSets } from "./annotation-set";
+import { isBegun, lockSets } from "./annotation-set";
 import { transaction } from "./db";
 import { lockDocuments } from "./documents";
 import { requireOpenProject } from "./project-open";
@@ -58,7 +58,7 @@ export async function eraseDocuments(
     ]);
     const { rows } = await client.query<Standing>(
       `SELECT d.id, d.name, d.archived_at IS NOT NULL AS archived, coalesce(sum(a.span_count), 0)::int AS spans,
-         count(*) FILTER (WHERE a.state <> 'not_started' OR a.revision > 0)::int AS readings
+         count(*) FILTER (WHERE ${isBegun("a")})::int AS readings
        FROM document d LEFT JOIN annotation_set a ON a.document_id = d.id
        WHERE d.project_id = $1 AND d.id = ANY($2::uuid[]) GROUP BY d.id`,
       [projectId, documentIds],

@@ -9,12 +9,12 @@ import { requireOpenProject } from "./project-open";
 import { containing } from "./sql";
 
 /** What the one who looks may see of the others: their addresses, and how far they have read. */
-export interface Sight {
+export interface Shown {
   emails: boolean;
   work: boolean;
 }
 
-export async function listMembers(projectId: string, sight: Sight): Promise<Member[]> {
+export async function listMembers(projectId: string, shown: Shown): Promise<Member[]> {
   const { rows } = await pool().query<Member>(
     `SELECT p.id AS "userId", p.name, CASE WHEN $2 THEN p.email END AS email, m.role,
        p.disabled_at IS NOT NULL AS disabled,
@@ -27,7 +27,7 @@ export async function listMembers(projectId: string, sight: Sight): Promise<Memb
        WHERE a.project_id = $1 AND a.kind = 'reviewer' GROUP BY a.reviewer_id) s ON s.reviewer_id = p.id
      WHERE m.project_id = $1
      ORDER BY array_position(ARRAY['lead', 'adjudicator', 'reviewer', 'viewer'], m.role), lower(p.name), p.id`,
-    [projectId, sight.emails, sight.work],
+    [projectId, shown.emails, shown.work],
   );
   return rows;
 }

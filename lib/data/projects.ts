@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from "pg";
 import { Refusal } from "@/lib/core/refusal";
 import type { ProjectRole } from "@/lib/core/roles";
 import type { Project, ProjectCounts, ProjectSummary, SchemeChoice } from "@/lib/schema/project";
-import { freeReviewers, isReading } from "./annotation-set";
+import { freeReviewers, isBegun, isReading } from "./annotation-set";
 import { pool, transaction } from "./db";
 import { labelsForNewProject, storeLabels } from "./labels";
 import { requireOpenProject } from "./project-open";
@@ -132,7 +132,7 @@ export async function projectCounts(
        (SELECT count(*)::int FROM membership WHERE project_id = $1) AS members,
        (SELECT count(*)::int FROM label WHERE project_id = $1) AS labels,
        coalesce(sum(span_count), 0)::int AS spans,
-       count(*) FILTER (WHERE state <> 'not_started')::int AS readings
+       count(*) FILTER (WHERE ${isBegun("annotation_set")})::int AS readings
      FROM annotation_set WHERE project_id = $1`,
     [projectId],
   );

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { MemberList } from "@/components/people/MemberList";
 import { requirePage } from "@/lib/auth/page";
 import { may } from "@/lib/auth/permissions";
-import { sightOf } from "@/lib/auth/sight";
+import { shownTo } from "@/lib/auth/sight";
 import { listMembers } from "@/lib/data/members";
 
 export const metadata: Metadata = { title: "People" };
@@ -14,7 +14,7 @@ export default async function PeoplePage({ params }: { params: Promise<{ project
     <MemberList
       projectId={projectId}
       userId={who.userId}
-      initial={await listMembers(projectId, sightOf(who))}
+      initial={await listMembers(projectId, shownTo(who))}
       editable={may(who, "members.manage") && !who.projectArchived}
     />
   );
