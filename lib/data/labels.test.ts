@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { pool } from "./db";
-import { createLabel, listLabels, reorderLabels, updateLabel } from "./labels";
-import { archiveProject, createProject } from "./projects";
+import { listLabels } from "./label-list";
+import { createLabel, reorderLabels, updateLabel } from "./labels";
+import { archiveProject, createProject, updateProject } from "./projects";
 import { moveSpans, removeLabel } from "./retire-label";
 import { makeDocument, makePerson, tag as tagIn } from "./testing/seed";
 
@@ -13,7 +14,8 @@ let documentId: string;
 
 const tag = (labelId: string, start: number, end: number, userId = lead) =>
   tagIn(documentId, userId, labelId, [[start, end]], "n");
-const labelOf = async (name: string) => (await listLabels(projectId)).find((label) => label.name === name)!;
+const labelsOf = (userId = lead, seesAll = true) => listLabels(projectId, { userId, seesAll });
+const labelOf = async (name: string) => (await labelsOf()).find((label) => label.name === name)!;
 
 beforeEach(async () => {
   lead = await makePerson("Lead");
@@ -98,12 +100,30 @@ describe("labels", () => {
     expect(rows).toEqual([{ after: true, "noted after": true }]);
   });
 
+  test("while reading is blind a reviewer is told of their own spans, and who sees all of everybody's", async () => {
+    const claim = await labelOf("Claim");
+    const [ann, ben] = [await makePerson("Ann"), await makePerson("Ben")];
+    await tag(claim.id, 0, 3, ann);
+    await tag(claim.id, 0, 3, ben);
+    await tag(claim.id, 4, 7, ben);
+    const told = async (userId: string, seesAll = false) =>
+      (await labelsOf(userId, seesAll)).map(({ name, spans }) => [name, spans]).filter(([, n]) => n);
+    const blind = (on: boolean) => updateProject(projectId, lead, { blind: on });
+    await blind(true);
+    expect(await told(ann)).toEqual([["Claim", 1]]);
+    expect(await told(ben)).toEqual([["Claim", 2]]);
+    expect(await told(await makePerson("Cid"))).toEqual([]);
+    expect(await told(lead, true)).toEqual([["Claim", 3]]);
+    await blind(false);
+    expect(await told(ann)).toEqual([["Claim", 3]]);
+  });
+
   test("two people who change different things of one label both have their way", async () => {
     const { id } = await labelOf("Claim");
     for (let round = 0; round < 5; round++) {
       const [name, color] = [`Claim ${round}`, `#00000${round}`];
       await Promise.all([updateLabel(projectId, id, { name }), updateLabel(projectId, id, { color })]);
-      expect((await listLabels(projectId)).find((label) => label.id === id)).toMatchObject({ name, color });
+      expect((await labelsOf()).find((label) => label.id === id)).toMatchObject({ name, color });
     }
   });
 
@@ -126,9 +146,10 @@ describe("labels", () => {
   });
 
   test("the order is the one given, the others after it", async () => {
-    const labels = await listLabels(projectId);
+    const labels = await labelsOf();
     const ids = [labels[4]!.id, labels[0]!.id];
-    const names = (await reorderLabels(projectId, ids)).map((label) => label.name);
+    await reorderLabels(projectId, ids);
+    const names = (await labelsOf()).map((label) => label.name);
     expect(names).toEqual(["Concession", "Claim", "Allegation", "Rebuttal", "Evidence"]);
   });
 

@@ -9,27 +9,22 @@ import { pool, transaction } from "./db";
 import { brokenUnique } from "./failure";
 import { requireOpenProject } from "./project-open";
 
-const select = `SELECT l.id, l.name, l.color, l.key, l.description, l.position, l.archived_at IS NOT NULL AS archived,
-    coalesce(s.n, 0)::int AS spans
-  FROM label l LEFT JOIN LATERAL (SELECT count(*) AS n FROM span WHERE project_id = l.project_id AND label_id = l.id) s ON true`;
+/** `counted` says which spans `x` of a label `l` are. */
+export const selectingLabels = (
+  counted: string,
+) => `SELECT l.id, l.name, l.color, l.key, l.description, l.position,
+    l.archived_at IS NOT NULL AS archived, coalesce(s.n, 0)::int AS spans
+  FROM label l LEFT JOIN LATERAL (SELECT count(*) AS n FROM span x
+    WHERE x.project_id = l.project_id AND x.label_id = l.id AND ${counted}) s ON true`;
 
 const noLabel = () =>
   new Refusal("not-found", "There is no such label in this project; somebody may have deleted it.");
 
-/** In their order, archived ones last. */
-export async function listLabels(projectId: string): Promise<Label[]> {
-  const { rows } = await pool().query<Label>(
-    `${select} WHERE l.project_id = $1 ORDER BY l.archived_at IS NOT NULL, l.position, l.created_at, l.id`,
-    [projectId],
-  );
-  return rows;
-}
-
 export async function requireLabel(projectId: string, labelId: string): Promise<Label> {
-  const { rows } = await pool().query<Label>(`${select} WHERE l.project_id = $1 AND l.id = $2`, [
-    projectId,
-    labelId,
-  ]);
+  const { rows } = await pool().query<Label>(
+    `${selectingLabels("true")} WHERE l.project_id = $1 AND l.id = $2`,
+    [projectId, labelId],
+  );
   if (!rows[0]) throw noLabel();
   return rows[0];
 }
@@ -161,7 +156,7 @@ export async function updateLabel(projectId: string, labelId: string, wanted: Wa
   return requireLabel(projectId, labelId);
 }
 
-export async function reorderLabels(projectId: string, ids: readonly string[]): Promise<Label[]> {
+export async function reorderLabels(projectId: string, ids: readonly string[]): Promise<void> {
   await transaction(async (client) => {
     await requireOpenProject(client, projectId);
     await client.query(
@@ -172,5 +167,4 @@ export async function reorderLabels(projectId: string, ids: readonly string[]): 
       [projectId, ids],
     );
   });
-  return listLabels(projectId);
 }

@@ -35,7 +35,7 @@ export const labelEndpoints = {
     method: "GET",
     path: "/api/projects/:projectId/labels",
     action: "labels.read",
-    summary: "The labels in their order, archived ones too, with how many spans carry each",
+    summary: "The labels in their order, archived ones too, with how many spans that you may see carry each",
     params: projectParams,
     response: z.object({ labels: z.array(label) }),
   }),

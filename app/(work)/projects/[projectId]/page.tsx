@@ -4,7 +4,7 @@ import { may } from "@/lib/auth/permissions";
 import { viewerOf } from "@/lib/auth/sight";
 import { listDocuments } from "@/lib/data/document-list";
 import { documentTotals } from "@/lib/data/document-totals";
-import { listLabels } from "@/lib/data/labels";
+import { listLabels } from "@/lib/data/label-list";
 import { documentQuery } from "@/lib/schema/document";
 
 interface Props {
@@ -21,7 +21,7 @@ export default async function ProjectDocumentsPage({ params, searchParams }: Pro
   const [documents, totals, labels] = await Promise.all([
     listDocuments(projectId, viewer, query),
     documentTotals(projectId, viewer),
-    listLabels(projectId),
+    listLabels(projectId, viewer),
   ]);
   return (
     <DocumentsPage

@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { LabelList } from "@/components/scheme/LabelList";
 import { requirePage } from "@/lib/auth/page";
 import { may } from "@/lib/auth/permissions";
-import { listLabels } from "@/lib/data/labels";
+import { viewerOf } from "@/lib/auth/sight";
+import { listLabels } from "@/lib/data/label-list";
 
 export const metadata: Metadata = { title: "Labels" };
 
@@ -12,7 +13,7 @@ export default async function LabelsPage({ params }: { params: Promise<{ project
   return (
     <LabelList
       projectId={projectId}
-      initial={await listLabels(projectId)}
+      initial={await listLabels(projectId, viewerOf(who))}
       editable={may(who, "labels.manage") && !who.projectArchived}
     />
   );

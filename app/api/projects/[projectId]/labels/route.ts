@@ -1,9 +1,11 @@
 import { handle } from "@/lib/auth/handle";
-import { createLabel, listLabels } from "@/lib/data/labels";
+import { viewerOf } from "@/lib/auth/sight";
+import { listLabels } from "@/lib/data/label-list";
+import { createLabel } from "@/lib/data/labels";
 import { labelEndpoints } from "@/lib/schema/label";
 
-export const GET = handle(labelEndpoints.list, async ({ params }) => ({
-  labels: await listLabels(params.projectId),
+export const GET = handle(labelEndpoints.list, async ({ who, params }) => ({
+  labels: await listLabels(params.projectId, viewerOf(who)),
 }));
 
 export const POST = handle(labelEndpoints.create, ({ params, body }) => createLabel(params.projectId, body));
