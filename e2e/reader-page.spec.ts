@@ -49,9 +49,7 @@ test("A11Y-02 the accessibility tree names the marks; the text stays as stored",
   expect(await page.locator(".rj-text").evaluate((root) => root.textContent)).not.toContain("Claim");
 });
 
-test("the palette knows every action: labels, Reopen, export, sign out, how the text looks", async ({
-  page,
-}) => {
+test("the palette knows every action: labels, export, sign out, how the text looks", async ({ page }) => {
   const { documents } = await opened(page, TEXT);
   const dialog = page.getByRole("dialog", { name: "Commands" });
   const find = async (words: string) => {
@@ -66,7 +64,6 @@ test("the palette knows every action: labels, Reopen, export, sign out, how the 
   for (const words of [
     "Label: Claim",
     "Add the selection to the chosen span",
-    "Reopen the text",
     "Export of this project",
     "Text face: serif",
     "Text size: smaller",
@@ -95,6 +92,14 @@ test("the palette knows every action: labels, Reopen, export, sign out, how the 
   await run("Label: Claim");
   await waitSaved(page);
   expect(await bounds(page, documents[0]!)).toEqual([[0, 5]]);
+  await expect(await find("Done, next document")).toBeVisible();
+  await expect(await find("Reopen the text")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await api(page, "PATCH", `/api/documents/${documents[0]}/reading`, { state: "done" });
+  await page.reload();
+  await waitSaved(page);
+  await run("Reopen the text");
+  await expect(page.getByRole("banner").getByRole("button", { name: "Done", exact: true })).toBeVisible();
   await run("Export of this project");
   await page.waitForURL("**/export");
   await expect(await find("Labels of this project")).toBeVisible();
@@ -242,6 +247,11 @@ test("PERM-02 a lead whose own reading is empty is shown the way to those of oth
   await expect(whose(page)).toHaveText("Read by Ann");
   await expect(page.locator("footer")).toContainText("1 span");
   await expect(page.getByRole("button", { name: "Done" })).toBeHidden();
+  await page.keyboard.press("Control+k");
+  const commands = page.getByRole("dialog", { name: "Commands" });
+  await expect(commands.getByRole("button", { name: "Next document" })).toBeVisible();
+  await expect(commands.getByRole("button", { name: /^(Done|Reopen)/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
   await whose(page).click();
   await page.getByRole("menuitem", { name: "Your own" }).click();
   await expect(page.locator("footer")).toContainText("0 spans");

@@ -56,6 +56,7 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
       desk,
       view,
       page,
+      mayWrite,
       writable: mayWrite && !done,
       others,
       flush,
@@ -64,7 +65,7 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
   );
   useProgress(reader);
 
-  const { ways, isReporting } = useWays({ reader, place, setState, mayWrite, recallOlder });
+  const { ways, isReporting } = useWays({ reader, place, setState, recallOlder });
   useKeys(reader, ways);
 
   useEffect(() => {

@@ -15,8 +15,8 @@ export interface Action {
   /** As KeyboardEvent names them, modifiers first: `Ctrl+Shift+ArrowLeft`. `Ctrl` stands for Cmd too. */
   keys: readonly string[];
   run: (reader: Reader, ways: Ways) => void;
-  /** Changes something: not offered where the reading may not be written to. */
-  writes?: true;
+  /** Always, where it is left out. */
+  offered?: (reader: Reader) => boolean;
 }
 
 /** What an action needs of the page around it. */
@@ -29,6 +29,8 @@ export interface Ways {
   undo: () => void;
   redo: () => void;
 }
+
+const whereWritable = ({ writable }: Reader) => writable;
 
 const move = (id: string, name: string, motion: Motion, key: string): Action[] => [
   {
@@ -52,7 +54,7 @@ const edge = (which: "start" | "end", by: "word" | "character", direction: 1 | -
   group: "Spans",
   name: `${direction === 1 ? "Later" : "Earlier"} ${which}, by ${by}`,
   keys: [key],
-  writes: true,
+  offered: whereWritable,
   run: ({ desk }) => {
     const { focusId, spans } = desk.getState();
     const span = focusId ? spans.get(focusId) : undefined;
@@ -117,7 +119,7 @@ export const ACTIONS: readonly Action[] = [
     group: "Spans",
     name: "Add the selection to the chosen span",
     keys: ["+", "="],
-    writes: true,
+    offered: whereWritable,
     run: addSelection,
   },
   {
@@ -125,7 +127,7 @@ export const ACTIONS: readonly Action[] = [
     group: "Spans",
     name: "Delete the span",
     keys: ["Delete", "Backspace"],
-    writes: true,
+    offered: whereWritable,
     run: deleteFocused,
   },
   {
@@ -133,7 +135,7 @@ export const ACTIONS: readonly Action[] = [
     group: "Spans",
     name: "Undo",
     keys: ["Ctrl+Z", READER_KEYS.undo],
-    writes: true,
+    offered: whereWritable,
     run: (_, ways) => ways.undo(),
   },
   {
@@ -141,7 +143,7 @@ export const ACTIONS: readonly Action[] = [
     group: "Spans",
     name: "Redo",
     keys: ["Ctrl+Shift+Z", "Ctrl+Y", `Shift+${READER_KEYS.undo}`],
-    writes: true,
+    offered: whereWritable,
     run: (_, ways) => ways.redo(),
   },
   {
@@ -161,6 +163,7 @@ export const ACTIONS: readonly Action[] = [
     group: "Document",
     name: "Done, next document",
     keys: ["Ctrl+Enter"],
+    offered: ({ mayWrite }) => mayWrite,
     run: (_, ways) => ways.done(),
   },
   {
@@ -168,6 +171,7 @@ export const ACTIONS: readonly Action[] = [
     group: "Document",
     name: "Reopen the text",
     keys: [],
+    offered: ({ mayWrite, writable }) => mayWrite && !writable,
     run: (_, ways) => ways.reopen(),
   },
   {
@@ -225,6 +229,8 @@ export const ACTIONS: readonly Action[] = [
   },
 ];
 
+export const isOffered = ({ offered }: Action, reader: Reader): boolean => offered?.(reader) ?? true;
+
 /** The keys of an event as the table writes them. */
 export function keysOf(event: {
   key: string;
@@ -248,9 +254,7 @@ export function runKey(event: KeyboardEvent, reader: Reader, ways: Ways): boolea
       chooseLabel(reader, label.id);
       return true;
     }
-  const action = ACTIONS.find(
-    (candidate) => candidate.keys.includes(keys) && (!candidate.writes || reader.writable),
-  );
+  const action = ACTIONS.find((candidate) => candidate.keys.includes(keys) && isOffered(candidate, reader));
   if (!action) return false;
   action.run(reader, ways);
   return true;

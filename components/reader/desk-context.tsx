@@ -17,7 +17,9 @@ export interface Reader {
   desk: Desk;
   view: View;
   page: { current: Page | null };
-  /** May be written to: one's own reading, nothing archived, not done. */
+  /** One's own reading, nothing archived. */
+  mayWrite: boolean;
+  /** May be written to as it stands: not done besides. */
   writable: boolean;
   /** How many readings of others may be looked at. */
   others: number;

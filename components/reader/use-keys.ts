@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo } from "react";
 import { useCommands } from "@/components/shell/command-store";
-import { ACTIONS, runKey, type Ways } from "./actions";
+import { ACTIONS, isOffered, runKey, type Ways } from "./actions";
 import type { Reader } from "./desk-context";
 import { chooseLabel } from "./tagging";
 import { TEXT_SETTINGS } from "./text-settings";
@@ -44,7 +44,7 @@ export function useKeys(reader: Reader, ways: Ways): void {
   const commands = useMemo(
     () => [
       ...[...ACTIONS, ...TEXT_SETTINGS]
-        .filter((action) => action.id !== "commands" && (!action.writes || reader.writable))
+        .filter((action) => action.id !== "commands" && isOffered(action, reader))
         .map((action) => ({
           id: action.id,
           label: action.name,

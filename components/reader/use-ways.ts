@@ -16,16 +16,15 @@ interface Parts {
   reader: Reader;
   place: ReadingPlace;
   setState: (state: NonNullable<Reading["set"]>["state"]) => void;
-  mayWrite: boolean;
   recallOlder: () => Promise<void>;
 }
 
 /** What ends a reading or takes something back: done, reopened, the next document, undo and redo. */
-export function useWays({ reader, place, setState, mayWrite, recallOlder }: Parts): {
+export function useWays({ reader, place, setState, recallOlder }: Parts): {
   ways: Ways;
   isReporting: boolean;
 } {
-  const { desk, page, flush } = reader;
+  const { desk, page, flush, mayWrite } = reader;
   const router = useRouter();
   const client = useQueryClient();
 
