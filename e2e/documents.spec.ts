@@ -186,8 +186,26 @@ test("LOST-12 details, assigning, archiving with a second question, undo", async
   await dialog(page).getByRole("checkbox", { name: "Archive 2 documents with 0 spans in 1 reading" }).check();
   await dialog(page).getByRole("button", { name: "Archive", exact: true }).click();
   await expect(rowOf(page, "One")).toHaveCount(0);
+  await expect(page.getByText("2 documents archived.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(rowOf(page, "One")).toBeVisible();
+});
+
+test("what was chosen among the archived is chosen no more where all documents are shown", async ({
+  page,
+}) => {
+  const project = await makeProject(page, "Chosen");
+  const path = `/api/projects/${project.id}/documents`;
+  const { id } = await api<Created>(page, "POST", path, { name: "Old", text: "An old text" });
+  await api(page, "POST", path, { name: "New", text: "A new text" });
+  await api(page, "POST", `${path}/archive`, { documentIds: [id], archived: true });
+  await page.goto(`/projects/${project.id}?archived=yes`);
+  await page.getByLabel("Choose Old").check();
+  await expect(page.getByRole("region", { name: "Chosen documents" })).toBeVisible();
+  await page.getByLabel("Search names and authors").fill("nothing like it");
+  await page.getByRole("button", { name: "Show all documents" }).click();
+  await expect(rowOf(page, "New")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Chosen documents" })).toHaveCount(0);
 });
 
 test("an archived document is erased for good: at once without work, by its name and with the counts with it", async ({
@@ -209,7 +227,21 @@ test("an archived document is erased for good: at once without work, by its name
   await dialog(page).getByRole("button", { name: "Cancel" }).click();
   await page.getByLabel("Choose Worked on").uncheck();
   await page.getByRole("button", { name: "Erase" }).click();
+  // It cannot be turned from before it is over: nobody would be told what was erased.
+  let go = () => {};
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route("**/documents/erase", async (route) => {
+    await held;
+    await route.continue();
+  });
   await dialog(page).getByRole("button", { name: "Erase 1 document" }).click();
+  await expect(dialog(page).getByRole("button", { name: "Cancel" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeVisible();
+  go();
+  await expect(page.getByText("1 document erased.")).toBeVisible();
   await expect(rowOf(page, "Idle")).toHaveCount(0);
 
   await page.getByRole("button", { name: "Details of Worked on" }).click();
@@ -241,6 +273,13 @@ test("filters by length and by the span count of a label are typed, said, and ke
   await expect(page.getByRole("row")).toHaveCount(2);
   await expect(rowOf(page, "Middle")).toBeVisible();
   await expect(page).toHaveURL(/minWords=10&maxWords=100/);
+  // What was typed and not shown is cleared too.
+  await page.getByRole("button", { name: "Any number of spans" }).click();
+  await page.getByLabel("From").fill("7");
+  await page.getByRole("button", { name: "Clear" }).click();
+  await page.getByRole("button", { name: "Any number of spans" }).click();
+  await expect(page.getByLabel("From")).toHaveValue("");
+  await page.keyboard.press("Escape");
   await page.reload();
   await expect(page.getByRole("button", { name: "10 to 100 words" })).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(2);

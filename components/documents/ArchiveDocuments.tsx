@@ -29,15 +29,17 @@ export function ArchiveDocuments({ projectId, documentIds, bringBack, onClose, o
       { onError: ({ message }) => notifications.show({ color: "red", message }) },
     );
   };
-  const done = () => {
+  const done = ({ changed }: { changed: number }) => {
     const notice = notifications.show({
       autoClose: 12_000,
       message: (
         <Group gap="sm">
-          {documents} {bringBack ? "brought back" : "archived"}.
-          <Button size="compact-xs" variant="default" onClick={() => undo(notice)}>
-            Undo
-          </Button>
+          {plural(changed, "document")} {bringBack ? "brought back" : "archived"}.
+          {changed > 0 && (
+            <Button size="compact-xs" variant="default" onClick={() => undo(notice)}>
+              Undo
+            </Button>
+          )}
         </Group>
       ),
     });

@@ -104,6 +104,7 @@ export function DocumentsPage({ projectId, labels, initial, manages }: Props) {
           manages={manages}
           onShowAll={() => {
             clear();
+            setChosen(NONE);
             setCleared(cleared + 1);
           }}
           onImport={() => setDialog({ kind: "import" })}

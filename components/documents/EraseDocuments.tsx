@@ -24,8 +24,8 @@ export function EraseDocuments({ projectId, documentIds, onClose, onDone }: Prop
   const work = data ? data.spans + data.readings > 0 : false;
   const together = work && name === null;
   const stands = data && `${plural(data.spans, "span")} in ${plural(data.readings, "reading")}`;
-  const done = () => {
-    notifications.show({ message: `${said} erased.` });
+  const done = ({ erased }: { erased: number }) => {
+    notifications.show({ message: `${plural(erased, "document")} erased.` });
     onDone();
     onClose();
   };

@@ -73,6 +73,8 @@ export function RangeFilter(props: Props) {
                 color="gray"
                 onClick={() => {
                   setOpened(false);
+                  setFrom("");
+                  setTo("");
                   onChange(undefined, undefined);
                 }}
               >

@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The one way to ask before something is done; the way out has the focus. */
+/** The one way to ask before something is done; the way out has the focus, until what is done must be waited for. */
 export function Confirm({
   title,
   button,
@@ -30,7 +30,7 @@ export function Confirm({
   children,
 }: Props) {
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Modal opened onClose={busy ? () => {} : onClose} withCloseButton={!busy} title={title}>
       <Stack gap="md">
         {error && (
           <Alert color="red" role="alert">
@@ -39,7 +39,7 @@ export function Confirm({
         )}
         {children}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} data-autofocus>
+          <Button variant="default" disabled={busy ?? false} onClick={onClose} data-autofocus>
             Cancel
           </Button>
           <Button
