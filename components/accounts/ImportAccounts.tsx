@@ -2,14 +2,13 @@
 
 import { Alert, Button, Checkbox, FileButton, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
+import { plural } from "@/components/shell/say";
 import { useImportAccounts, usePreviewAccounts } from "@/lib/client/accounts";
 import type { ImportedAccount } from "@/lib/schema/account";
 import { ImportReport, LinksOfReport } from "./ImportReport";
 
 const count = (lines: ImportedAccount[], outcome: ImportedAccount["outcome"]) =>
   lines.filter((line) => line.outcome === outcome).length;
-
-const accounts = (n: number) => (n === 1 ? "1 account" : `${n.toLocaleString("en")} accounts`);
 
 const asideOf = (refused: number) =>
   refused === 0
@@ -74,8 +73,8 @@ export function ImportAccounts({ mail, onClose }: { mail: boolean; onClose: () =
           <>
             <Text role="status">
               {store.data
-                ? `${accounts(count(lines, "created"))} made.${asideOf(count(lines, "refused"))}`
-                : `${accounts(ready)} can be made.${asideOf(count(lines, "refused"))}`}
+                ? `${plural(count(lines, "created"), "account")} made.${asideOf(count(lines, "refused"))}`
+                : `${plural(ready, "account")} can be made.${asideOf(count(lines, "refused"))}`}
             </Text>
             <ImportReport lines={lines} />
           </>
@@ -100,7 +99,7 @@ export function ImportAccounts({ mail, onClose }: { mail: boolean; onClose: () =
                 loading={store.isPending}
                 onClick={() => store.mutate({ text, send })}
               >
-                Make {accounts(ready)}
+                Make {plural(ready, "account")}
               </Button>
             </Group>
           </Group>

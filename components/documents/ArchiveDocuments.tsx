@@ -5,8 +5,8 @@ import { notifications } from "@mantine/notifications";
 import Link from "next/link";
 import { useState } from "react";
 import { Confirm } from "@/components/shell/Confirm";
+import { plural } from "@/components/shell/say";
 import { useArchiveDocuments, useStanding } from "@/lib/client/documents";
-import { plural } from "./say";
 
 interface Props {
   projectId: string;

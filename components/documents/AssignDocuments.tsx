@@ -4,8 +4,8 @@ import { Alert, Button, Checkbox, Group, Loader, Modal, Stack, Text } from "@man
 import { notifications } from "@mantine/notifications";
 import Link from "next/link";
 import { useState } from "react";
+import { number, plural } from "@/components/shell/say";
 import { useAssignDocuments, useReviewers, useStanding } from "@/lib/client/documents";
-import { number, plural } from "./say";
 
 interface Props {
   projectId: string;

@@ -5,6 +5,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import page from "@/components/shell/Page.module.css";
+import { number } from "@/components/shell/say";
 import { When } from "@/components/shell/When";
 import { prefetchReading } from "@/lib/client/reading";
 import type { DocumentRow } from "@/lib/schema/document";
@@ -12,7 +13,6 @@ import classes from "./Documents.module.css";
 import { LabelBar } from "./LabelBar";
 import type { NamedLabel } from "./named-label";
 import { Reviewers } from "./Reviewers";
-import { number } from "./say";
 
 function saidOf({ state, reviewers, awaited }: DocumentRow): string {
   if (state === "done") return "Done";

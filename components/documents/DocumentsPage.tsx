@@ -5,6 +5,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useCommands } from "@/components/shell/command-store";
 import page from "@/components/shell/Page.module.css";
+import { plural } from "@/components/shell/say";
 import { useDocuments, useDocumentTotals } from "@/lib/client/documents";
 import { type DocumentList, type DocumentQuery, type DocumentTotals, PAGE_SIZE } from "@/lib/schema/document";
 import { type Dialog, DocumentDialog } from "./DocumentDialog";
@@ -13,7 +14,6 @@ import { DocumentTable } from "./DocumentTable";
 import { NoDocuments } from "./NoDocuments";
 import type { NamedLabel } from "./named-label";
 import { Selection } from "./Selection";
-import { plural } from "./say";
 import { Totals } from "./Totals";
 import { useAddress } from "./use-address";
 

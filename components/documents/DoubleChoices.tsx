@@ -1,9 +1,9 @@
 "use client";
 
 import { Button, Group, Text } from "@mantine/core";
+import { plural } from "@/components/shell/say";
 import { goesIn, numberEqualNames } from "@/lib/client/doubles";
 import classes from "./Import.module.css";
-import { plural } from "./say";
 import type { Import } from "./use-import";
 
 /** What to do with all equal texts, or all equal names, at once; each can be chosen by hand too. */

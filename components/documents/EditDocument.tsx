@@ -2,6 +2,7 @@
 
 import { Alert, Button, Drawer, Fieldset, Group, Stack, Text, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { number } from "@/components/shell/say";
 import { When } from "@/components/shell/When";
 import { ApiError } from "@/lib/client/call";
 import { useUpdateDocument } from "@/lib/client/documents";
@@ -10,7 +11,6 @@ import { isSeen } from "@/lib/core/name";
 import type { DocumentRow, Metadata } from "@/lib/schema/document";
 import classes from "./Documents.module.css";
 import { type Details, FreeFields, fieldsOf, isTwice } from "./FreeFields";
-import { number } from "./say";
 
 interface Props {
   projectId: string;

@@ -3,9 +3,9 @@
 import { Anchor, Loader, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import Link from "next/link";
+import { plural } from "@/components/shell/say";
 import { TypedName } from "@/components/shell/TypedName";
 import { useEraseDocuments, useStanding } from "@/lib/client/documents";
-import { plural } from "./say";
 
 interface Props {
   projectId: string;

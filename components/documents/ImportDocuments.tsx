@@ -2,10 +2,10 @@
 
 import { Alert, Button, Group, Modal, Progress, Stack, Text } from "@mantine/core";
 import { useEffect } from "react";
+import { plural } from "@/components/shell/say";
 import { DoubleChoices } from "./DoubleChoices";
 import { ImportSources } from "./ImportSources";
 import { ImportTable } from "./ImportTable";
-import { plural } from "./say";
 import { type Import, useImport } from "./use-import";
 
 interface Props {

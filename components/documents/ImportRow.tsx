@@ -3,11 +3,11 @@
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import Link from "next/link";
 import page from "@/components/shell/Page.module.css";
+import { number } from "@/components/shell/say";
 import type { Candidate } from "@/lib/client/candidates";
 import { type Double, goesIn } from "@/lib/client/doubles";
 import { ENCODINGS, type Encoding } from "@/lib/formats/text-file";
 import classes from "./Import.module.css";
-import { number } from "./say";
 import { type Import, nameProblem } from "./use-import";
 
 const SAID: Record<Encoding, string> = {

@@ -3,10 +3,10 @@
 import { Pagination, SegmentedControl, Text, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import frame from "@/components/shell/Page.module.css";
+import { number } from "@/components/shell/say";
 import type { Candidate } from "@/lib/client/candidates";
 import classes from "./Import.module.css";
 import { ImportRow } from "./ImportRow";
-import { number } from "./say";
 import type { Import } from "./use-import";
 
 const PAGE = 50;

@@ -1,8 +1,8 @@
 import { Tooltip } from "@mantine/core";
+import { number } from "@/components/shell/say";
 import type { DocumentRow } from "@/lib/schema/document";
 import classes from "./Documents.module.css";
 import type { NamedLabel } from "./named-label";
-import { number } from "./say";
 
 interface Props {
   counts: DocumentRow["labels"];

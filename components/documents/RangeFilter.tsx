@@ -3,8 +3,8 @@
 import { Button, Group, NumberInput, Popover, Stack, Text, UnstyledButton } from "@mantine/core";
 import { IconSelector } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
+import { number, plural } from "@/components/shell/say";
 import classes from "./Documents.module.css";
-import { number, plural } from "./say";
 
 interface Props {
   any: string;

@@ -1,12 +1,11 @@
 import { Avatar, Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import Link from "next/link";
 import page from "@/components/shell/Page.module.css";
+import { number, STATES } from "@/components/shell/say";
 import type { DocumentRow } from "@/lib/schema/document";
 import classes from "./Documents.module.css";
-import { number } from "./say";
 
 const MOST_FACES = 4;
-const SAID = { not_started: "not started", in_progress: "in progress", done: "done" };
 
 interface Props {
   projectId: string;
@@ -16,7 +15,7 @@ interface Props {
 /** Who reads a document, and the way to what each of them marked. */
 export function Reviewers({ projectId, row: { id: documentId, reviewers, awaited } }: Props) {
   if (reviewers.length === 0) return <span className={`${page.small} ${classes.nobody}`}>nobody yet</span>;
-  const told = reviewers.map(({ name, state }) => `${name}, ${SAID[state]}`);
+  const told = reviewers.map(({ name, state }) => `${name}, ${STATES[state]}`);
   if (awaited > 0) told.push(`${number(awaited)} more not started`);
   return (
     <Menu position="bottom-start" withinPortal>
@@ -43,7 +42,7 @@ export function Reviewers({ projectId, row: { id: documentId, reviewers, awaited
             component={Link}
             href={`/projects/${projectId}/documents/${documentId}?reviewer=${id}`}
           >
-            {name}, {SAID[state]}
+            {name}, {STATES[state]}
           </Menu.Item>
         ))}
         {awaited > 0 && <Menu.Label>{number(awaited)} more not started</Menu.Label>}

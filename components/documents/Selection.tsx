@@ -2,11 +2,11 @@
 
 import { Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
+import { number } from "@/components/shell/say";
 import { useAllThatFit } from "@/lib/client/documents";
 import { type DocumentQuery, filterOf, PAGE_SIZE } from "@/lib/schema/document";
 import type { Dialog } from "./DocumentDialog";
 import classes from "./Documents.module.css";
-import { number } from "./say";
 
 interface Props {
   projectId: string;

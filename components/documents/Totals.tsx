@@ -1,6 +1,6 @@
+import { number } from "@/components/shell/say";
 import type { DocumentTotals } from "@/lib/schema/document";
 import classes from "./Documents.module.css";
-import { number } from "./say";
 
 interface Props {
   totals: DocumentTotals;

@@ -4,6 +4,7 @@ import { Button, Radio, SegmentedControl, Stack } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import page from "@/components/shell/Page.module.css";
+import { plural } from "@/components/shell/say";
 import { type ExportFile, type ExportVariant, exportAddress, useExportCount } from "@/lib/client/export";
 import type { ExportFilter } from "@/lib/schema/export";
 import { ByAddress } from "./ByAddress";
@@ -34,8 +35,6 @@ const FILES = [
   },
 ] as const;
 
-const rows = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "row" : "rows"}`;
-
 export function ExportPage({ projectId, origin, choices, ownOnly }: Props) {
   const [file, setFile] = useState<ExportFile>("spans");
   const [variant, setVariant] = useState<ExportVariant>("spreadsheet");
@@ -64,7 +63,7 @@ export function ExportPage({ projectId, origin, choices, ownOnly }: Props) {
                   <span>{about}</span>
                 </span>
                 <output className={classes.count} aria-busy={isFetching}>
-                  {count ? rows(count[value]) : "…"}
+                  {count ? plural(count[value], "row") : "…"}
                 </output>
               </Radio.Card>
             ))}
@@ -106,7 +105,9 @@ export function ExportPage({ projectId, origin, choices, ownOnly }: Props) {
           </Button>
           <span className={page.small}>
             {count &&
-              (count[file] ? rows(count[file]) : "No rows match; the file will hold its header only.")}
+              (count[file]
+                ? plural(count[file], "row")
+                : "No rows match; the file will hold its header only.")}
           </span>
         </div>
         <ByAddress address={`${origin}${exportAddress(projectId, file, filter, variant)}`} />

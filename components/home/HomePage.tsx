@@ -1,5 +1,6 @@
 import Link from "next/link";
 import page from "@/components/shell/Page.module.css";
+import { plural } from "@/components/shell/say";
 import type { Home } from "@/lib/schema/home";
 import { Activity } from "./Activity";
 import classes from "./Home.module.css";
@@ -27,9 +28,7 @@ export function HomePage({ home, name, email, admin, newcomer }: Props) {
   return (
     <div className={page.page}>
       <h1 className={page.title}>
-        {left === 0
-          ? "Nothing left to read"
-          : `${left.toLocaleString("en")} ${left === 1 ? "text" : "texts"} to read`}
+        {left === 0 ? "Nothing left to read" : `${plural(left, "text")} to read`}
       </h1>
       <p className={page.sub}>
         {left === 0

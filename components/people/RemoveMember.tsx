@@ -2,6 +2,7 @@
 
 import { Text } from "@mantine/core";
 import { Confirm } from "@/components/shell/Confirm";
+import { plural } from "@/components/shell/say";
 import { useRemoveMember } from "@/lib/client/members";
 import type { Member } from "@/lib/schema/member";
 
@@ -26,7 +27,7 @@ export function RemoveMember({ projectId, member, onClose }: Props) {
     >
       <Text>
         {spans > 0
-          ? `${member.name} marked ${spans.toLocaleString("en")} ${spans === 1 ? "span" : "spans"} here. They stay, and are exported under their name.`
+          ? `${member.name} marked ${plural(spans, "span")} here. They stay, and are exported under their name.`
           : `${member.name} has marked nothing here.`}{" "}
         {member.name} can no longer open the project; add them again at any time.
       </Text>

@@ -5,11 +5,11 @@ import { IconPlus, IconSearch } from "@tabler/icons-react";
 import Link from "next/link";
 import { useState } from "react";
 import classes from "@/components/shell/Page.module.css";
+import { number } from "@/components/shell/say";
 import { useProjects } from "@/lib/client/projects";
 import type { ProjectSummary } from "@/lib/schema/project";
 import { NewProject } from "./NewProject";
 
-const number = (value: number) => value.toLocaleString("en");
 const roleName = (role: string | null) => (role ? role[0]!.toUpperCase() + role.slice(1) : "Admin");
 
 function Row({ project }: { project: ProjectSummary }) {

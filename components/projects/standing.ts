@@ -1,7 +1,6 @@
+import { plural } from "@/components/shell/say";
 import type { ProjectCounts } from "@/lib/schema/project";
-
-const count = (value: number, one: string) => `${value.toLocaleString("en")} ${one}${value === 1 ? "" : "s"}`;
 
 /** What stands in a project, as half a sentence. */
 export const standing = ({ documents, spans, readings, labels, members }: ProjectCounts): string =>
-  `${count(documents, "document")}, ${count(spans, "span")} of ${count(readings, "reading")}, ${count(labels, "label")} and ${count(members, "member")}`;
+  `${plural(documents, "document")}, ${plural(spans, "span")} of ${plural(readings, "reading")}, ${plural(labels, "label")} and ${plural(members, "member")}`;

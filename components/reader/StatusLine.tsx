@@ -2,20 +2,19 @@
 
 import { Progress, UnstyledButton } from "@mantine/core";
 import { useEffect } from "react";
+import { plural } from "@/components/shell/say";
 import { closed, type SaveStatus } from "@/lib/client/save-queue";
 import type { Ways } from "./actions";
 import { useDesk, useReader, useView } from "./desk-context";
 import classes from "./StatusLine.module.css";
 
-const count = (n: number, one: string) => `${n.toLocaleString("en")} ${one}${n === 1 ? "" : "s"}`;
-
 function Saving({ status, onReopen }: { status: SaveStatus; onReopen: () => void }) {
   if (status.kind === "saved") return <span className={classes.saved}>● Saved</span>;
-  if (status.kind === "saving") return <span>○ Saving {count(status.waiting, "change")} …</span>;
+  if (status.kind === "saving") return <span>○ Saving {plural(status.waiting, "change")} …</span>;
   if (status.kind === "signed-out")
     return (
       <span className={classes.trouble}>
-        ▲ {count(status.waiting, "change")} kept in this browser.{" "}
+        ▲ {plural(status.waiting, "change")} kept in this browser.{" "}
         <a
           href={`/sign-in?next=${encodeURIComponent(typeof window === "undefined" ? "/" : window.location.pathname)}`}
         >
@@ -25,7 +24,7 @@ function Saving({ status, onReopen }: { status: SaveStatus; onReopen: () => void
     );
   return (
     <span className={classes.trouble} title={status.why}>
-      ▲ Not saved: {count(status.waiting, "change")} waiting. {status.why}{" "}
+      ▲ Not saved: {plural(status.waiting, "change")} waiting. {status.why}{" "}
       {closed(status) && (
         <UnstyledButton className={classes.way} onClick={onReopen}>
           Reopen
@@ -60,7 +59,7 @@ export function StatusLine({ done, total, number, ways }: Props) {
       <span role="status" aria-live="polite" data-testid="save-status" data-kind={status.kind}>
         <Saving status={status} onReopen={ways.reopen} />
       </span>
-      <span>{count(size, "span")}</span>
+      <span>{plural(size, "span")}</span>
       {writable && (
         <>
           <UnstyledButton className={classes.act} disabled={!canUndo} onClick={ways.undo}>

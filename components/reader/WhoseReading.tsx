@@ -6,11 +6,10 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
 import { useCommands } from "@/components/shell/command-store";
+import { plural, STATES } from "@/components/shell/say";
 import { useReader } from "./desk-context";
 import type { ReadingPlace } from "./place";
 import classes from "./ReadingRoom.module.css";
-
-const SAID = { not_started: "not started", in_progress: "in progress", done: "done" };
 
 /** Whose reading is shown: one's own, or one of those that may be looked at. */
 export function WhoseReading({ place }: { place: ReadingPlace }) {
@@ -25,7 +24,7 @@ export function WhoseReading({ place }: { place: ReadingPlace }) {
         .map(({ id, name, state, spans }) => ({
           id,
           name,
-          about: `${SAID[state]}, ${spans.toLocaleString("en")} ${spans === 1 ? "span" : "spans"}`,
+          about: `${STATES[state]}, ${plural(spans, "span")}`,
           href: `${address}?reviewer=${id}`,
         })),
     ];

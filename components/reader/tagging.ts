@@ -1,3 +1,4 @@
+import { plural } from "@/components/shell/say";
 import { previewOf, quoteOf } from "@/lib/core/quote";
 import { addFragment, type Fragment, type Span } from "@/lib/core/span";
 import type { Reader } from "./desk-context";
@@ -58,7 +59,7 @@ export function addToFocused(reader: Reader, fragment: Fragment): boolean {
   const fragments = addFragment(desk.index, span.fragments, fragment);
   if (!fragments) return false;
   desk.edit(span.id, { fragments });
-  say(reader, `The span has ${fragments.length} fragment${fragments.length === 1 ? "" : "s"} now.`);
+  say(reader, `The span has ${plural(fragments.length, "fragment")} now.`);
   return true;
 }
 

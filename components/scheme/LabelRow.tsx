@@ -11,6 +11,7 @@ import {
   IconRestore,
   IconTrash,
 } from "@tabler/icons-react";
+import { plural } from "@/components/shell/say";
 import type { Label } from "@/lib/schema/label";
 import classes from "./Label.module.css";
 
@@ -70,9 +71,7 @@ export function LabelRow(props: Props) {
         {label.description && <div className={classes.description}>{label.description}</div>}
       </div>
       <span>{label.key && <kbd>{label.key}</kbd>}</span>
-      <span className={classes.spans}>
-        {label.spans.toLocaleString("en")} {label.spans === 1 ? "span" : "spans"}
-      </span>
+      <span className={classes.spans}>{plural(label.spans, "span")}</span>
       {editable && (
         <Menu position="bottom-end" width={200}>
           <Menu.Target>

@@ -4,6 +4,7 @@ import { Radio, Select, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { useState } from "react";
 import { Confirm } from "@/components/shell/Confirm";
+import { plural } from "@/components/shell/say";
 import { useMoveSpans, useRemoveLabel, useUpdateLabel } from "@/lib/client/labels";
 import type { Label } from "@/lib/schema/label";
 
@@ -13,8 +14,6 @@ interface Props {
   labels: readonly Label[];
   onClose: () => void;
 }
-
-const spans = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "span" : "spans"}`;
 
 /** Deleting: a plain question where nothing carries the label, a choice with the count where something does. */
 export function RetireLabel({ projectId, label, labels, onClose }: Props) {
@@ -36,10 +35,10 @@ export function RetireLabel({ projectId, label, labels, onClose }: Props) {
     }
     if (way === "move" && target) {
       const { moved } = await move.mutateAsync({ labelId: label.id, to: target.id });
-      return `${spans(moved)} moved to “${target.name}”; “${label.name}” is archived.`;
+      return `${plural(moved, "span")} moved to “${target.name}”; “${label.name}” is archived.`;
     }
     await update.mutateAsync({ labelId: label.id, archived: true });
-    return `“${label.name}” is archived; its ${spans(label.spans)} stay.`;
+    return `“${label.name}” is archived; its ${plural(label.spans, "span")} stay.`;
   };
   const submit = () =>
     act().then(
@@ -57,7 +56,7 @@ export function RetireLabel({ projectId, label, labels, onClose }: Props) {
         label.spans === 0
           ? "Delete the label"
           : way === "move"
-            ? `Move ${spans(label.spans)}`
+            ? `Move ${plural(label.spans, "span")}`
             : "Archive the label"
       }
       danger
@@ -71,7 +70,7 @@ export function RetireLabel({ projectId, label, labels, onClose }: Props) {
         <Text>No span carries this label. It will be gone from the palette at once.</Text>
       ) : (
         <Radio.Group
-          label={`${spans(label.spans)} carry this label. None of them will be lost:`}
+          label={`${plural(label.spans, "span")} carry this label. None of them will be lost:`}
           value={way}
           onChange={setWay}
         >
@@ -84,7 +83,7 @@ export function RetireLabel({ projectId, label, labels, onClose }: Props) {
             <Radio
               value="move"
               disabled={targets.length === 0}
-              label={`Move the ${spans(label.spans)} to another label`}
+              label={`Move the ${plural(label.spans, "span")} to another label`}
               description="Each span keeps its place, note and history. The emptied label is archived."
             />
             {way === "move" && (
