@@ -4,7 +4,7 @@ import { Progress, UnstyledButton } from "@mantine/core";
 import { useEffect } from "react";
 import { plural } from "@/components/shell/say";
 import { closed, type SaveStatus } from "@/lib/client/save-queue";
-import type { Ways } from "./actions";
+import type { Ways } from "./action";
 import { useDesk, useReader, useView } from "./desk-context";
 import classes from "./StatusLine.module.css";
 

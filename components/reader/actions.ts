@@ -2,33 +2,11 @@ import { spotlight } from "@mantine/spotlight";
 import { moveEdge } from "@/lib/core/edge";
 import { READER_KEYS } from "@/lib/core/scheme";
 import type { Fragment } from "@/lib/core/span";
+import type { Action } from "./action";
 import type { Reader } from "./desk-context";
 import { type Motion, moveCursor } from "./keyboard-cursor";
 import { setPreference, usePreferences } from "./preferences";
-import { addSelection, chooseLabel, deleteFocused, stepFocus } from "./tagging";
-
-/** One thing a reviewer can do: in the palette by its name, by its keys, and in the list of keys. */
-export interface Action {
-  id: string;
-  group: "Text" | "Spans" | "Document" | "Page";
-  name: string;
-  /** As KeyboardEvent names them, modifiers first: `Ctrl+Shift+ArrowLeft`. `Ctrl` stands for Cmd too. */
-  keys: readonly string[];
-  run: (reader: Reader, ways: Ways) => void;
-  /** Always, where it is left out. */
-  offered?: (reader: Reader) => boolean;
-}
-
-/** What an action needs of the page around it. */
-export interface Ways {
-  done: () => void;
-  reopen: () => void;
-  next: () => void;
-  /** To a page of the project. */
-  leave: (page: "" | "/export") => void;
-  undo: () => void;
-  redo: () => void;
-}
+import { addSelection, deleteFocused, openNote, stepFocus } from "./tagging";
 
 const whereWritable = ({ writable }: Reader) => writable;
 
@@ -65,19 +43,7 @@ const edge = (which: "start" | "end", by: "word" | "character", direction: 1 | -
   },
 });
 
-/** The note's field is in the panel, which may have to open for it; until it does, keys go nowhere else. */
-function openNote({ desk, view, writable }: Reader): void {
-  const { focusId, spans } = desk.getState();
-  const span = focusId ? spans.get(focusId) : undefined;
-  if (!span || !(writable || span.note)) return;
-  setPreference({ panel: true });
-  view.setState({ noting: span.id, drawer: true });
-  setTimeout(
-    () => view.getState().noting === span.id && view.setState({ noting: null, typedAhead: "" }),
-    1500,
-  );
-}
-
+/** All that a reviewer can do, but for how the text looks (`TEXT_SETTINGS`) and the labels of the project. */
 export const ACTIONS: readonly Action[] = [
   ...move("word-on", "to the next word", "next-word", "ArrowRight"),
   ...move("word-back", "to the word before", "previous-word", "ArrowLeft"),
@@ -228,34 +194,3 @@ export const ACTIONS: readonly Action[] = [
     },
   },
 ];
-
-export const isOffered = ({ offered }: Action, reader: Reader): boolean => offered?.(reader) ?? true;
-
-/** The keys of an event as the table writes them. */
-export function keysOf(event: {
-  key: string;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  altKey: boolean;
-  shiftKey: boolean;
-}): string {
-  const letter = event.key.length === 1;
-  const key = letter ? event.key.toUpperCase() : event.key;
-  // A sign such as ? needs Shift on many keyboards; it is named by itself.
-  const shift = event.shiftKey && (!letter || /\p{L}/u.test(key));
-  return `${event.ctrlKey || event.metaKey ? "Ctrl+" : ""}${event.altKey ? "Alt+" : ""}${shift ? "Shift+" : ""}${key}`;
-}
-
-/** What a key means now: a label of the project comes first, then the table. */
-export function runKey(event: KeyboardEvent, reader: Reader, ways: Ways): boolean {
-  const keys = keysOf(event);
-  for (const label of reader.labels.values())
-    if (!label.archived && label.key?.toUpperCase() === keys && reader.writable) {
-      chooseLabel(reader, label.id);
-      return true;
-    }
-  const action = ACTIONS.find((candidate) => candidate.keys.includes(keys) && isOffered(candidate, reader));
-  if (!action) return false;
-  action.run(reader, ways);
-  return true;
-}

@@ -2,6 +2,7 @@ import { plural } from "@/components/shell/say";
 import { previewOf, quoteOf } from "@/lib/core/quote";
 import { addFragment, type Fragment, type Span } from "@/lib/core/span";
 import type { Reader } from "./desk-context";
+import { setPreference } from "./preferences";
 
 export function say({ view }: Reader, said: string): void {
   view.setState({ said });
@@ -114,5 +115,18 @@ export function deleteFocused(reader: Reader): void {
   say(
     reader,
     `Deleted ${labels.get(span.labelId)?.name}: ${previewOf(quoteOf(desk.index, span.fragments), 60)}. Z brings it back.`,
+  );
+}
+
+/** The note's field is in the panel, which may have to open for it; until it does, keys go nowhere else. */
+export function openNote({ desk, view, writable }: Reader): void {
+  const { focusId, spans } = desk.getState();
+  const span = focusId ? spans.get(focusId) : undefined;
+  if (!span || !(writable || span.note)) return;
+  setPreference({ panel: true });
+  view.setState({ noting: span.id, drawer: true });
+  setTimeout(
+    () => view.getState().noting === span.id && view.setState({ noting: null, typedAhead: "" }),
+    1500,
   );
 }

@@ -1,4 +1,4 @@
-import type { Action } from "./actions";
+import type { Action } from "./action";
 import { DEFAULTS, type Preferences, RANGES, setPreference, usePreferences } from "./preferences";
 
 const set = (id: string, name: string, wanted: (now: Preferences) => Partial<Preferences>): Action => ({

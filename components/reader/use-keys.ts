@@ -2,8 +2,10 @@
 
 import { useEffect, useMemo } from "react";
 import { useCommands } from "@/components/shell/command-store";
-import { ACTIONS, isOffered, runKey, type Ways } from "./actions";
+import { isOffered, type Ways } from "./action";
+import { ACTIONS } from "./actions";
 import type { Reader } from "./desk-context";
+import { runKey } from "./run-key";
 import { chooseLabel } from "./tagging";
 import { TEXT_SETTINGS } from "./text-settings";
 

@@ -7,7 +7,7 @@ import { useRef, useState } from "react";
 import { call } from "@/lib/client/call";
 import { readingQuery } from "@/lib/client/reading";
 import { type Reading, readingEndpoints } from "@/lib/schema/reading";
-import type { Ways } from "./actions";
+import type { Ways } from "./action";
 import type { Reader } from "./desk-context";
 import type { ReadingPlace } from "./place";
 import { say } from "./tagging";

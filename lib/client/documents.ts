@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import {
-  type DocumentFilter,
-  type DocumentList,
-  type DocumentQuery,
-  type DocumentTotals,
-  documentEndpoints,
-  type Metadata,
+import type {
+  DocumentFilter,
+  DocumentList,
+  DocumentQuery,
+  DocumentTotals,
+  Metadata,
 } from "@/lib/schema/document";
+import { documentEndpoints } from "@/lib/schema/document-endpoints";
 import { memberEndpoints } from "@/lib/schema/member";
 import { call } from "./call";
 

@@ -1,5 +1,6 @@
 import { graphemeFloor, indexText, sliceCodePoints, toCodePoint } from "@/lib/core/text";
-import { documentEndpoints, type Known } from "@/lib/schema/document";
+import type { Known } from "@/lib/schema/document";
+import { documentEndpoints } from "@/lib/schema/document-endpoints";
 import { name as nameSchema } from "@/lib/schema/endpoint";
 import { call } from "./call";
 import type { Candidate } from "./candidates";

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { documentEndpoints, MOST_TEXTS } from "@/lib/schema/document";
+import { MOST_TEXTS } from "@/lib/schema/document";
+import { documentEndpoints } from "@/lib/schema/document-endpoints";
 import { readPaste } from "./candidates";
 import { loadsOf, type Outcomes, sendAll } from "./import";
 

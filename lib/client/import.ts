@@ -1,4 +1,5 @@
-import { documentEndpoints, MOST_TEXTS } from "@/lib/schema/document";
+import { MOST_TEXTS } from "@/lib/schema/document";
+import { documentEndpoints } from "@/lib/schema/document-endpoints";
 import type { Input } from "@/lib/schema/endpoint";
 import { ApiError, call } from "./call";
 import { type Candidate, decodeCandidate } from "./candidates";

@@ -1,5 +1,5 @@
 import { accountEndpoints } from "./account";
-import { documentEndpoints } from "./document";
+import { documentEndpoints } from "./document-endpoints";
 import type { Endpoint } from "./endpoint";
 import { exportEndpoints } from "./export";
 import { guidelineEndpoints } from "./guideline";

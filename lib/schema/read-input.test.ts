@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { Refusal } from "@/lib/core/refusal";
 import { API } from "./api";
-import { documentEndpoints } from "./document";
+import { documentEndpoints } from "./document-endpoints";
 import { exportEndpoints } from "./export";
 import { memberEndpoints } from "./member";
 import { readInput } from "./read-input";

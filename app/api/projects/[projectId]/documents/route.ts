@@ -2,7 +2,7 @@ import { handle } from "@/lib/auth/handle";
 import { viewerOf } from "@/lib/auth/sight";
 import { listDocuments } from "@/lib/data/document-list";
 import { createDocument } from "@/lib/data/import";
-import { documentEndpoints } from "@/lib/schema/document";
+import { documentEndpoints } from "@/lib/schema/document-endpoints";
 
 export const GET = handle(documentEndpoints.list, async ({ who, params, query }) =>
   listDocuments(params.projectId, viewerOf(who), query),

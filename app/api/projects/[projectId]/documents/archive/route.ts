@@ -1,6 +1,6 @@
 import { handle } from "@/lib/auth/handle";
 import { archiveDocuments } from "@/lib/data/documents";
-import { documentEndpoints } from "@/lib/schema/document";
+import { documentEndpoints } from "@/lib/schema/document-endpoints";
 
 export const POST = handle(documentEndpoints.archive, async ({ params, body }) =>
   archiveDocuments(params.projectId, body.documentIds, body.archived),
