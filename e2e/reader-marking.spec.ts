@@ -127,7 +127,7 @@ test("by keys: what is selected becomes a further fragment of the chosen span, a
   await expect(addToChosen(page)).toBeVisible();
   await page.keyboard.press("+");
   await waitSaved(page);
-  expect(await bounds(page, documents[0]!)).toEqual([[0, 5, 11, 16]]);
+  expect(await bounds(page, documents[0]!)).toEqual([[0, 5, 11, 15]]);
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keys" });
   await expect(help.getByRole("row", { name: /^Add the selection to the chosen span \+$/ })).toBeVisible();
@@ -266,4 +266,23 @@ test("a label held at the side tags a paragraph once by three clicks, and is see
   await expect.poll(() => bounds(page, documents[0]!)).toEqual([[17, 29]]);
   await held.click();
   await expect(held).toBeHidden();
+});
+
+test("by keys a word is selected without the opening quote of the next, from either side", async ({
+  page,
+}) => {
+  const text = 'The director "agreed (twice) today.';
+  const { documents } = await opened(page, text);
+  const tagged = async (...keys: string[]) => {
+    for (const key of [...keys, "c"]) await page.keyboard.press(key);
+    await waitSaved(page);
+    return (await bounds(page, documents[0]!)).map(([start, end]) => text.slice(start, end));
+  };
+  expect(await tagged("ArrowRight", "Shift+ArrowRight")).toEqual(["director"]);
+  expect(await tagged("Shift+ArrowRight")).toEqual(["director", "agreed"]);
+  expect(await tagged("ArrowRight", "ArrowRight", "Shift+ArrowLeft")).toEqual([
+    "director",
+    "agreed",
+    "twice",
+  ]);
 });

@@ -1,4 +1,5 @@
 import {
+  extendByWord,
   fragmentMeant,
   nextParagraph,
   nextSentence,
@@ -27,14 +28,20 @@ const MOTIONS = {
   "previous-paragraph": previousParagraph,
 };
 
+const WORDS: Partial<Record<Motion, 1 | -1>> = { "next-word": 1, "previous-word": -1 };
+
 /** Moves the keyboard's place; extending selects from where it was. The first move starts where the mouse was pressed last, else at what is in view. */
 export function moveCursor({ desk, view, page, reading }: Reader, motion: Motion, extend: boolean): void {
   const { cursor, clicked } = view.getState();
   const { focusId, spans } = desk.getState();
   const focused = focusId ? spans.get(focusId) : undefined;
   const from = cursor?.head ?? focused?.fragments[0]?.[0] ?? clicked ?? page.current?.placeInView() ?? 0;
-  const head = MOTIONS[motion](reading.index, from);
-  const anchor = extend ? (cursor?.anchor ?? from) : head;
+  const choice = cursor ?? { anchor: from, head: from };
+  const byWord = extend ? WORDS[motion] : undefined;
+  const moved = MOTIONS[motion](reading.index, from);
+  const { anchor, head } = byWord
+    ? extendByWord(reading.index, choice, byWord)
+    : { anchor: extend ? choice.anchor : moved, head: moved };
   const selection =
     anchor === head ? null : fragmentMeant(reading.index, anchor, head, usePreferences.getState().snap);
   view.setState({ cursor: { anchor, head }, selection, paletteAt: null, pick: null });

@@ -1,11 +1,6 @@
 import { createStore } from "zustand/vanilla";
+import type { Choice } from "@/lib/core/boundaries";
 import type { Fragment } from "@/lib/core/span";
-
-/** A stretch being chosen: `head` moves, `anchor` stays; both code points. */
-export interface Choice {
-  anchor: number;
-  head: number;
-}
 
 /** What the page shows just now and nobody saves. */
 export interface ViewState {

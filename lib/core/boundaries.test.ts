@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  extendByWord,
   fragmentMeant,
   nextParagraph,
   nextSentence,
@@ -33,6 +34,46 @@ test("words, sentences and lines are walked forward and back", () => {
   expect(walk((at) => previousSentence(index, at), 41)).toEqual([41, 30, 19, 0]);
   expect(walk((at) => nextParagraph(index, at), 0)).toEqual([0, 30, 41]);
   expect(walk((at) => previousParagraph(index, at), 41)).toEqual([41, 30, 0]);
+});
+
+describe("selecting by words", () => {
+  const latin = 'The director "agreed (twice) today.';
+  const arabic = 'قال المدير "وافق (مرتين) اليوم.';
+  const meant = (any: string, at: number, directions: (1 | -1)[]) => {
+    const one = indexText(any);
+    const { anchor, head } = directions.reduce((choice, direction) => extendByWord(one, choice, direction), {
+      anchor: at,
+      head: at,
+    });
+    const fragment = anchor === head ? null : fragmentMeant(one, anchor, head, "none");
+    return fragment && sliceCodePoints(one, ...fragment);
+  };
+  test.each<[string, number, (1 | -1)[], string | null]>([
+    ["a word's end is far enough", latin.indexOf("director"), [1], "director"],
+    ["two words, with what lies between", latin.indexOf("director"), [1, 1], 'director "agreed'],
+    ["from within a word", latin.indexOf("rector"), [1], "rector"],
+    ["from a word's end on", latin.indexOf(' "agreed'), [1], "agreed"],
+    ["from an opening quote, which is meant", latin.indexOf('"agreed'), [1], '"agreed'],
+    ["from a word's start back", latin.indexOf("agreed"), [-1], "director"],
+    ["back over two words", latin.indexOf("agreed"), [-1, -1], "The director"],
+    ["from within a word back", latin.indexOf("reed"), [-1], "ag"],
+    ["on and back", latin.indexOf("director"), [1, -1], null],
+    ["two on, one back", latin.indexOf("director"), [1, 1, -1], "director"],
+    ["two back, one on", latin.indexOf("agreed"), [-1, -1, 1], "director"],
+    ["to the text's end", latin.indexOf("today"), [1, 1], "today."],
+    ["right to left", arabic.indexOf("المدير"), [1], "المدير"],
+    ["right to left, from a word's end on", arabic.indexOf(' "وافق'), [1], "وافق"],
+    ["right to left, back", arabic.indexOf("وافق"), [-1], "المدير"],
+    ["words without spaces", 0, [1], "one"],
+    ["into the next line", 3, [1], "two"],
+  ])("%s", (name, at, directions, expected) => {
+    const any = name.startsWith("right")
+      ? arabic
+      : /words without|next line/.test(name)
+        ? 'one\n"two"'
+        : latin;
+    expect(meant(any, at, directions)).toBe(expected);
+  });
 });
 
 describe("a selection snaps", () => {

@@ -72,6 +72,30 @@ export const nextWordEnd = (index: TextIndex, offset: number): number => next(in
 export const previousWordEnd = (index: TextIndex, offset: number): number =>
   previous(index, offset, "word", 1);
 
+/** A stretch being chosen: `head` moves, `anchor` stays; both code points. */
+export interface Choice {
+  anchor: number;
+  head: number;
+}
+
+/**
+ * A choice with its head one word on (`direction` 1) or back (-1): it begins where a word begins and ends where
+ * one ends, without what stands before the next word. On its way back it stops at its anchor. Begun at the far
+ * side of a word that is left behind, it begins with the next one.
+ */
+export function extendByWord(index: TextIndex, { anchor, head }: Choice, direction: 1 | -1): Choice {
+  if (direction === 1) {
+    if (head < anchor) return { anchor, head: Math.min(anchor, nextWord(index, head)) };
+    const end = nextWordEnd(index, head);
+    const left = anchor === head && head > 0 && nextWordEnd(index, head - 1) === head;
+    return { anchor: left ? Math.max(anchor, previousWord(index, end)) : anchor, head: end };
+  }
+  if (head > anchor) return { anchor, head: Math.max(anchor, previousWordEnd(index, head)) };
+  const start = previousWord(index, head);
+  const left = anchor === head && head < index.length && previousWord(index, head + 1) === head;
+  return { anchor: left ? Math.min(anchor, nextWordEnd(index, start)) : anchor, head: start };
+}
+
 /** The start of the next sentence after an offset; the text's end where there is none. None goes past its line. */
 export const nextSentence = (index: TextIndex, offset: number): number => next(index, offset, "sentence", 0);
 /** The start of the last sentence that begins before an offset; 0 where there is none. */
