@@ -286,3 +286,23 @@ test("by keys a word is selected without the opening quote of the next, from eit
     "twice",
   ]);
 });
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`in forced colours every mark has the ink that goes with its ground, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: "active", colorScheme });
+    await opened(page, TEXT);
+    const pairs = await page.locator(".rj-text").evaluate((text) => {
+      const style = getComputedStyle(text);
+      return ["chosen", "focus", "hit", "hit-now"].map((name) =>
+        [`--mark-${name}`, `--mark-${name}-ink`].map((mark) => style.getPropertyValue(mark)),
+      );
+    });
+    expect(pairs).toEqual([
+      ["Highlight", "HighlightText"],
+      ["Highlight", "HighlightText"],
+      ["Mark", "MarkText"],
+      ["Highlight", "HighlightText"],
+    ]);
+  });
