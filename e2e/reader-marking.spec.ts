@@ -268,6 +268,22 @@ test("a label held at the side tags a paragraph once by three clicks, and is see
   await expect(held).toBeHidden();
 });
 
+for (const end of ["", "\n"])
+  for (const held of [false, true])
+    test(`SEL-04 three clicks take the whole of the last paragraph${end && ", before a newline"}${held ? ", a label held" : ""}`, async ({
+      page,
+    }) => {
+      const text = `First line here.\n\nThird para stands.${end}`;
+      const { documents } = await opened(page, text);
+      if (held) await page.keyboard.press("r");
+      const last = page.locator(".rj-text > p", { hasText: "Third" });
+      await last.click({ clickCount: 3, position: { x: 100, y: 12 } });
+      if (!held) await page.keyboard.press("r");
+      await expect(page.locator("footer")).toContainText("1 span");
+      await waitSaved(page);
+      await expect.poll(() => bounds(page, documents[0]!)).toEqual([[18, 36]]);
+    });
+
 test("by keys a word is selected without the opening quote of the next, from either side", async ({
   page,
 }) => {
@@ -285,6 +301,26 @@ test("by keys a word is selected without the opening quote of the next, from eit
     "agreed",
     "twice",
   ]);
+});
+
+test("a drag over words that are selected already selects anew, and they are offered labels again", async ({
+  page,
+}) => {
+  const { documents } = await opened(page, TEXT);
+  await page.getByRole("button", { name: "Done", exact: true }).click();
+  await page.waitForURL(/projects\/[^/]+$/);
+  await page.goBack();
+  await expect(page.getByText("You have said done")).toBeVisible();
+  await dragOver(page, "third line");
+  await page.getByRole("button", { name: "Reopen" }).click();
+  await expect(page.getByText("You have said done")).toBeHidden();
+  await dragOver(page, "third line");
+  await expect(palette(page)).toBeVisible();
+  await dragOver(page, "third", true);
+  await expect(palette(page)).toBeVisible();
+  await page.keyboard.press("c");
+  await waitSaved(page);
+  expect(await bounds(page, documents[0]!)).toEqual([[35, 40]]);
 });
 
 for (const colorScheme of ["light", "dark"] as const)

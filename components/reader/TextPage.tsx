@@ -22,7 +22,7 @@ export function TextPage() {
   const container = useRef<HTMLDivElement>(null);
   const preferences = usePreferences();
   // What the mouse is about outlives a change of the reader or its settings in the middle of a drag.
-  const mouse = useRef({ pressed: false, selected: false });
+  const mouse = useRef({ pressed: false, selected: false, x: 0, y: 0 });
   const holding = useView((state) => state.brush !== null);
 
   useEffect(() => {
@@ -85,12 +85,16 @@ export function TextPage() {
 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const down = (event: PointerEvent) => {
-      mouse.current.pressed = event.pointerType === "mouse";
-      mouse.current.selected = false;
+      if (event.button !== 0) return;
+      const byMouse = event.pointerType === "mouse";
+      mouse.current = { pressed: byMouse, selected: false, x: event.clientX, y: event.clientY };
       // What was selected just before must not be taken half-way into the next drag.
       clearTimeout(timer);
       const target = event.target as Element;
-      if (element.contains(target)) view.setState({ selection: null, paletteAt: null, pick: null });
+      if (!element.contains(target)) return;
+      view.setState({ selection: null, paletteAt: null, pick: null });
+      // What is selected already would be dragged away as text instead of being selected anew.
+      if (byMouse && !event.shiftKey) window.getSelection()?.removeAllRanges();
     };
     const up = (event: MouseEvent) => {
       if (!mouse.current.pressed) return;
@@ -98,7 +102,11 @@ export function TextPage() {
       const selection = window.getSelection();
       if (!selection || selection.isCollapsed || !selection.containsNode(element, true)) return;
       mouse.current.selected = true;
-      page.current?.pullIn(selection, event.clientX, event.clientY);
+      // Three clicks may end after the text too, and mean the whole of its last line.
+      const { x, y } = mouse.current;
+      const dragged = Math.hypot(event.clientX - x, event.clientY - y) > 4;
+      if (dragged && !element.contains(event.target as Node))
+        page.current?.pullIn(selection, event.clientX, event.clientY);
       take(event.ctrlKey || event.metaKey, event.detail);
     };
     const changed = () => {
