@@ -269,3 +269,46 @@ test("PERM-02 a lead whose own reading is empty is shown the way to those of oth
   await expect(hers.locator("footer")).toContainText("1 span");
   await context.close();
 });
+
+test("what is typed as the palette opens is searched for, and Escape closes it each time", async ({
+  page,
+}) => {
+  const documents = await openedWith(page, [TEXT], [[0, 5]]);
+  await page.getByRole("button", { name: /Claim.*First/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Commands" });
+  for (const words of ["narcar", "era", "n"]) {
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type(words);
+    await expect(dialog.getByRole("textbox")).toHaveValue(words);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  }
+  expect((await stored(page, documents[0]!)).spans).toMatchObject([{ 1: 0, 3: 1 }]);
+});
+
+test("done by its keys also where a button has the focus; a note keeps no blank end", async ({ page }) => {
+  const documents = await openedWith(page, [TEXT, "Another text."], [[0, 5]]);
+  await page.getByRole("button", { name: /Claim.*First/ }).click();
+  await note(page).fill("who says?\n");
+  await note(page).blur();
+  await waitSaved(page);
+  await page.getByRole("button", { name: "Guidelines" }).focus();
+  await page.keyboard.press("Control+Enter");
+  await page.waitForURL(`**/documents/${documents[1]}`);
+  expect((await stored(page, documents[0]!)).spans[0]![4]).toBe("who says?");
+});
+
+test("done while offline is said not to be, and is not done by itself later", async ({ page, context }) => {
+  const documents = (await opened(page, TEXT)).documents;
+  await context.setOffline(true);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Not marked as done")).toBeVisible();
+  await context.setOffline(false);
+  await waitSaved(page);
+  const { set } = await api<{ set: { state: string } | null }>(
+    page,
+    "GET",
+    `/api/documents/${documents[0]}/reading`,
+  );
+  expect(set?.state).not.toBe("done");
+});

@@ -23,7 +23,7 @@ export function AddMembers({ projectId, onClose }: { projectId: string; onClose:
 
   const choose = (values: string[]) => {
     setKnown(new Map([...known, ...found.map((person) => [shown(person), person.userId] as const)]));
-    setChosen(values);
+    setChosen(values.filter((value) => value.trim() !== ""));
   };
   const typed = text.trim();
   const all = typed.includes("@") && !chosen.includes(typed) ? [...chosen, typed] : chosen;

@@ -105,6 +105,11 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
             aria-label={`Text of ${reading.document.name}`}
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
             tabIndex={0}
+            // A browser draws a ring as soon as a key is pressed; here only where the focus came by one.
+            onFocus={({ target, currentTarget }) => {
+              if (target === currentTarget)
+                currentTarget.dataset.ring = String(currentTarget.matches(":focus-visible"));
+            }}
           >
             <div className={classes.column} style={measure(preferences)}>
               <h1 className={classes.name} dir="auto">

@@ -65,7 +65,10 @@ function SpanFields({ span }: { span: Span }) {
             .filter((label) => !label.archived || label.id === span.labelId)
             .map(({ id, name }) => ({ value: id, label: name }))}
           value={span.labelId}
-          onChange={(labelId) => labelId && desk.edit(span.id, { labelId })}
+          onChange={(labelId) => {
+            if (labelId) desk.edit(span.id, { labelId });
+            document.querySelector("main")?.focus(); // the reader's keys are on again
+          }}
           allowDeselect={false}
         />
       )}
@@ -176,7 +179,7 @@ function NoteField({ span }: { span: Span }) {
       readOnly={!writable}
       value={note}
       onChange={(event) => setNote(event.currentTarget.value)}
-      onBlur={() => keepNote(note)}
+      onBlur={() => keepNote(note.trimEnd())}
       onKeyDown={(event) => {
         if (event.key === "Escape" || (event.key === "Enter" && (event.ctrlKey || event.metaKey))) {
           event.stopPropagation();

@@ -1,4 +1,4 @@
-import { spotlight } from "@mantine/spotlight";
+import { palette } from "@/components/shell/palette";
 import { moveEdge } from "@/lib/core/edge";
 import { READER_KEYS } from "@/lib/core/scheme";
 import type { Fragment } from "@/lib/core/span";
@@ -175,7 +175,7 @@ export const ACTIONS: readonly Action[] = [
     keys: [READER_KEYS.guidelines, "F2"],
     run: ({ view }) => view.setState((state) => ({ guidelines: !state.guidelines })),
   },
-  { id: "commands", group: "Page", name: "All commands", keys: ["Ctrl+K"], run: () => spotlight.open() },
+  { id: "commands", group: "Page", name: "All commands", keys: ["Ctrl+K"], run: () => palette.open() },
   {
     id: "keys",
     group: "Page",

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo } from "react";
 import { useCommands } from "@/components/shell/command-store";
+import { paletteStore, typeIntoPalette } from "@/components/shell/palette";
 import { isOffered, type Ways } from "./action";
 import { ACTIONS } from "./actions";
 import type { Reader } from "./desk-context";
@@ -18,14 +19,24 @@ function typeAhead({ view }: Reader, event: KeyboardEvent): void {
   if (event.key === "Backspace") view.setState({ typedAhead: typedAhead.slice(0, -1) });
 }
 
+/** The palette is about to open: what is typed until then is what is searched for. */
+function searchAhead(event: KeyboardEvent): void {
+  if (event.key.length !== 1 || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  typeIntoPalette(event.key);
+}
+
 /** Every action by its keys, where nobody is typing, and in the palette by its name. */
 export function useKeys(reader: Reader, ways: Ways): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       const typing = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+      if (paletteStore.getState().opened && !typing) return searchAhead(event);
       const inDialog = target.closest("[role=dialog],[role=menu],[role=listbox]") !== null;
-      const pressing = (event.key === "Enter" || event.key === " ") && target.closest("button,a") !== null;
+      const plain = !event.ctrlKey && !event.metaKey;
+      const pressing =
+        plain && (event.key === "Enter" || event.key === " ") && target.closest("button,a") !== null;
       if (
         event.defaultPrevented ||
         event.isComposing ||

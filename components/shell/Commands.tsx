@@ -2,13 +2,14 @@
 
 import { UnstyledButton, useMantineColorScheme } from "@mantine/core";
 import { useOs } from "@mantine/hooks";
-import { Spotlight, type SpotlightActionData, spotlight } from "@mantine/spotlight";
+import { Spotlight, type SpotlightActionData, useSpotlight } from "@mantine/spotlight";
 import { IconListSearch } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
 import { signOut } from "@/lib/client/session";
 import { useCommandList } from "./command-store";
 import { SCHEMES } from "./PersonMenu";
+import { palette, paletteStore } from "./palette";
 import type { Person } from "./person";
 import classes from "./Shell.module.css";
 
@@ -18,6 +19,7 @@ export function Commands({ person }: { person: Person }) {
   const os = useOs();
   const apple = os === "macos" || os === "ios";
   const ofPage = useCommandList();
+  const { query } = useSpotlight(paletteStore);
   const { setColorScheme } = useMantineColorScheme();
   const actions = useMemo<SpotlightActionData[]>(() => {
     const go = (label: string, href: string) => ({ id: href, label, onClick: () => router.push(href) });
@@ -44,13 +46,15 @@ export function Commands({ person }: { person: Person }) {
     <>
       <UnstyledButton
         className={classes.commands}
-        onClick={spotlight.open}
+        onClick={palette.open}
         aria-keyshortcuts={apple ? "Meta+K" : "Control+K"}
       >
         <span>Commands</span> <kbd>{apple ? "⌘K" : "Ctrl K"}</kbd>
         <IconListSearch size={20} aria-hidden />
       </UnstyledButton>
       <Spotlight
+        store={paletteStore}
+        query={query}
         actions={actions}
         shortcut={["mod + K"]}
         attributes={{ content: { "aria-label": "Commands" } }}

@@ -10,7 +10,10 @@ import { theme } from "./theme";
 const makeClient = () =>
   new QueryClient({
     defaultOptions: {
+      // What cannot be sent is said at once, and not done by itself when the network is back.
+      mutations: { networkMode: "always" },
       queries: {
+        networkMode: "always",
         staleTime: 10_000,
         retry: (count, error) =>
           count < 3 && (!(error instanceof ApiError) || error.status === 0 || error.status === 503),

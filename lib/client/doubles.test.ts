@@ -23,7 +23,9 @@ test("a file is looked at before it goes anywhere", async () => {
     excerpt: "“a”",
     warnings: [expect.stringContaining("byte 0")],
   });
-  expect(await file("empty.txt")).toMatchObject({ refused: null, warnings: ["The text is empty."] });
+  const empty = await file("empty.txt");
+  expect(empty).toMatchObject({ refused: null, warnings: ["The text is empty."] });
+  expect(told([empty, { ...empty, include: true }]).map((one) => one.goesIn)).toEqual([false, true]);
 });
 
 test("IMP-02, IMP-05 what cannot go in is refused by name, and the rest goes in", async () => {

@@ -66,10 +66,10 @@ export function doublesOf(candidates: readonly Candidate[], known: KnownHere): M
   return doubles;
 }
 
-/** Whether a candidate is to be stored: the person's choice, else unless its text is there already. */
+/** Whether a candidate is to be stored: the person's choice, else unless its text is there already or says nothing. */
 export const goesIn = (one: Candidate, doubles: ReadonlyMap<string, Double>): boolean =>
   one.outcome === "stored" ||
-  (one.refused === null && (one.include ?? (doubles.get(one.id)?.text ?? null) === null));
+  (one.refused === null && (one.include ?? (one.words > 0 && (doubles.get(one.id)?.text ?? null) === null)));
 
 /** At most so many UTF-16 units of a name, never half a character. */
 function cut(name: string, units: number): string {
