@@ -37,6 +37,7 @@ export async function stay(command, { tell = false } = {}) {
     // What fails because its parts were stopped meanwhile is no failure; nor is a program that heard Ctrl-C first.
     await pause(HEARD_AFTER);
     if (stopping) return;
+    if (error.signal === "SIGINT") return end();
     await stopParts();
     fail(error);
   }

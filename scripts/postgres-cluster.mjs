@@ -101,7 +101,11 @@ function initialise(cluster) {
     });
     if (result.status !== 0) {
       const output = `${result.error ?? ""}${result.stdout ?? ""}${result.stderr ?? ""}`.trim();
-      throw new Plain(explainFull(output, cluster.dataDir) ?? `Postgres could not be set up:\n${output}`);
+      const failure = new Plain(
+        explainFull(output, cluster.dataDir) ?? `Postgres could not be set up:\n${output}`,
+      );
+      // A Ctrl-C that falls between its start and its own session reaches it all the same.
+      throw Object.assign(failure, { signal: result.signal });
     }
     renameSync(fresh, folder);
   } catch (error) {
