@@ -52,6 +52,9 @@ test("IMP-04 IMP-05 IMP-19 IMP-21 files are looked at, named, and the rest goes 
   await expect(dialog(page).getByLabel("Encoding of wide.txt")).toHaveValue("utf-16le");
   expect(await sql("SELECT 1 FROM document WHERE project_id = $1", [project.id])).toEqual([]);
 
+  // A text that says nothing goes in only where it is chosen.
+  await expect(dialog(page).getByRole("button", { name: "Import 5 documents" })).toBeVisible();
+  await dialog(page).getByLabel("Import empty.txt").check();
   await dialog(page).getByRole("button", { name: "Import 6 documents" }).click();
   await expect(dialog(page).getByText("6 documents imported, 2 refused.")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Close" }).last().click();
