@@ -298,6 +298,17 @@ test("done by its keys also where a button has the focus; a note keeps no blank 
   expect((await stored(page, documents[0]!)).spans[0]![4]).toBe("who says?");
 });
 
+test("once a label is chosen in the card, the reader's keys are on again", async ({ page }) => {
+  const documents = await openedWith(page, [TEXT], [[0, 5]]);
+  const label = async () => (await stored(page, documents[0]!)).spans[0]![1];
+  await page.getByRole("button", { name: /Claim.*First/ }).click();
+  await page.getByRole("combobox", { name: "Label of the span" }).click();
+  await page.getByRole("option", { name: "Rebuttal" }).click();
+  await expect.poll(label).toBe(2);
+  await page.keyboard.press("z");
+  await expect.poll(label).toBe(0);
+});
+
 test("done while offline is said not to be, and is not done by itself later", async ({ page, context }) => {
   const documents = (await opened(page, TEXT)).documents;
   await context.setOffline(true);

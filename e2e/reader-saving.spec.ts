@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { enter, expect, test } from "./fixtures";
 import { bounds, note, opened, openedWith, status, stored, TEXT } from "./reading";
 import { dragOver, waitSaved } from "./selecting";
@@ -58,35 +59,35 @@ for (const [name, answer] of [
     ]);
   });
 
-test("LOST-03 signed out with a note half typed: the note is kept and saved once", async ({ page }) => {
+const notes = async (page: Page, documentId: string) =>
+  (await stored(page, documentId)).spans.map((row) => row[4]);
+
+/** A span that is saved, and a note on it that is being typed; answers the document. */
+async function withHalfANote(page: Page): Promise<string> {
   const { documents } = await opened(page, TEXT);
   await dragOver(page, "First");
   await page.keyboard.press("c");
   await waitSaved(page);
   await page.keyboard.press("Enter");
   await page.keyboard.type("half a no");
+  return documents[0]!;
+}
+
+test("LOST-03 signed out with a note half typed: the note is kept and saved once", async ({ page }) => {
+  const document = await withHalfANote(page);
   const address = page.url();
   await page.context().clearCookies();
   await note(page).blur();
   await expect(status(page)).toContainText("kept in this browser");
   await enter(page);
   await page.goto(address);
-  await expect
-    .poll(async () => (await stored(page, documents[0]!)).spans.map((row) => row[4]))
-    .toEqual(["half a no"]);
+  await expect.poll(() => notes(page, document)).toEqual(["half a no"]);
 });
 
 test("LOST-03 a note half typed when the page is reloaded is kept", async ({ page }) => {
-  const { documents } = await opened(page, TEXT);
-  await dragOver(page, "First");
-  await page.keyboard.press("c");
-  await waitSaved(page);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("half a no");
+  const document = await withHalfANote(page);
   await page.reload();
-  await expect
-    .poll(async () => (await stored(page, documents[0]!)).spans.map((row) => row[4]))
-    .toEqual(["half a no"]);
+  await expect.poll(() => notes(page, document)).toEqual(["half a no"]);
 });
 
 test("LOST-02 LOST-01 a tag key pressed twice, Done double-clicked while slow: one span, done once", async ({

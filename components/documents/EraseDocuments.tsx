@@ -33,11 +33,13 @@ export function EraseDocuments({ projectId, documentIds, onClose, onDone }: Prop
     <TypedName
       title={`Erase ${name === null ? said : `“${name}”`} for good?`}
       of={work && name !== null ? { what: "document", name } : null}
-      action={`Erase ${said}`}
-      failure={standing.error ?? erase.error}
-      pending={erase.isPending}
+      button={`Erase ${said}`}
+      error={standing.error ?? erase.error}
+      busy={erase.isPending}
       disabled={!data || together}
-      onSubmit={(confirm) => erase.mutate({ documentIds, ...(work ? { confirm } : {}) }, { onSuccess: done })}
+      onConfirm={(confirm) =>
+        erase.mutate({ documentIds, ...(work ? { confirm } : {}) }, { onSuccess: done })
+      }
       onClose={onClose}
     >
       {standing.isPending && <Loader size="sm" aria-label="Counting what stands on them" />}

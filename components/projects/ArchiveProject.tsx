@@ -21,10 +21,10 @@ export function ArchiveProject({ project, onClose }: { project: Project; onClose
     <TypedName
       title={`Archive “${project.name}”?`}
       of={{ what: "project", name: project.name }}
-      action="Archive the project"
-      failure={archive.error ?? counts.error}
-      pending={archive.isPending}
-      onSubmit={(typed) => archive.mutate(typed, { onSuccess: done })}
+      button="Archive the project"
+      error={archive.error ?? counts.error}
+      busy={archive.isPending}
+      onConfirm={(typed) => archive.mutate(typed, { onSuccess: done })}
       onClose={onClose}
     >
       <Text>

@@ -22,11 +22,11 @@ export function EraseProject({ project, onClose }: { project: Project; onClose: 
     <TypedName
       title={`Erase “${project.name}” for good?`}
       of={{ what: "project", name: project.name }}
-      action="Erase the project"
-      failure={erase.error ?? counts.error}
-      pending={erase.isPending || erase.isSuccess}
+      button="Erase the project"
+      error={erase.error ?? counts.error}
+      busy={erase.isPending || erase.isSuccess}
       disabled={!counts.data}
-      onSubmit={(typed) => erase.mutate(typed, { onSuccess: done })}
+      onConfirm={(typed) => erase.mutate(typed, { onSuccess: done })}
       onClose={onClose}
     >
       <Text>

@@ -2,44 +2,22 @@
 
 import { IconArchive } from "@tabler/icons-react";
 import Link from "next/link";
-import { usePathname, useRouter } from "next/navigation";
-import { type ReactNode, useMemo } from "react";
-import { useCommands } from "@/components/shell/command-store";
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
 import classes from "@/components/shell/Page.module.css";
 import type { Project } from "@/lib/schema/project";
+import { type PagesAllowed, useProjectPages } from "./use-project-pages";
 
 interface Props {
   project: Project;
-  mayExport: boolean;
-  mayManage: boolean;
+  allowed: PagesAllowed;
   children: ReactNode;
 }
 
-export function ProjectFrame({ project, mayExport, mayManage, children }: Props) {
+export function ProjectFrame({ project, allowed, children }: Props) {
   const path = usePathname();
-  const router = useRouter();
   const base = `/projects/${project.id}`;
-  const tabs = useMemo(
-    () => [
-      { name: "Documents", href: base },
-      { name: "Labels", href: `${base}/labels` },
-      { name: "People", href: `${base}/people` },
-      { name: "Guidelines", href: `${base}/guidelines` },
-      ...(mayExport ? [{ name: "Export", href: `${base}/export` }] : []),
-      ...(mayManage ? [{ name: "Settings", href: `${base}/settings` }] : []),
-    ],
-    [base, mayExport, mayManage],
-  );
-  const commands = useMemo(
-    () =>
-      tabs.map(({ name, href }) => ({
-        id: href,
-        label: `${name} of this project`,
-        run: () => router.push(href),
-      })),
-    [tabs, router],
-  );
-  useCommands(commands);
+  const pages = useProjectPages(project.id, allowed);
   const isOpen = (href: string) =>
     href === base ? path === base || path.startsWith(`${base}/documents`) : path.startsWith(href);
   return (
@@ -51,7 +29,7 @@ export function ProjectFrame({ project, mayExport, mayManage, children }: Props)
           <IconArchive size={18} aria-hidden />
           <span>
             This project is archived: everything can be read and exported, nothing can be changed.
-            {mayManage && (
+            {allowed.mayManage && (
               <>
                 {" "}
                 <Link href={`${base}/settings`}>Bring it back in its settings</Link>.
@@ -61,7 +39,7 @@ export function ProjectFrame({ project, mayExport, mayManage, children }: Props)
         </div>
       )}
       <nav className={classes.tabs} aria-label="Project">
-        {tabs.map(({ name, href }) => (
+        {pages.map(({ name, href }) => (
           <Link key={href} href={href} aria-current={isOpen(href) ? "page" : undefined}>
             {name}
           </Link>

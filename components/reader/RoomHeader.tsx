@@ -3,6 +3,7 @@
 import { UnstyledButton } from "@mantine/core";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { useProjectPages } from "@/components/projects/use-project-pages";
 import { Commands } from "@/components/shell/Commands";
 import { useReader } from "./desk-context";
 import { PreferencesMenu } from "./PreferencesMenu";
@@ -20,6 +21,7 @@ interface Props {
 /** Where one is, and the tools of the page; what ends the reading comes last. */
 export function RoomHeader({ place, narrow, children }: Props) {
   const { reading, view } = useReader();
+  useProjectPages(place.projectId, place.allowed);
   const panel = usePreferences((preferences) => preferences.panel);
   return (
     <header className={classes.header}>

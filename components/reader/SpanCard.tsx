@@ -55,6 +55,7 @@ export function SpanCard({ span, number, open }: Props) {
 function SpanFields({ span }: { span: Span }) {
   const reader = useReader();
   const { desk, labels, reading, writable } = reader;
+  const choice = useRef<HTMLInputElement>(null);
   return (
     <div className={classes.fields}>
       {writable && (
@@ -65,9 +66,10 @@ function SpanFields({ span }: { span: Span }) {
             .filter((label) => !label.archived || label.id === span.labelId)
             .map(({ id, name }) => ({ value: id, label: name }))}
           value={span.labelId}
+          ref={choice}
           onChange={(labelId) => {
             if (labelId) desk.edit(span.id, { labelId });
-            document.querySelector("main")?.focus(); // the reader's keys are on again
+            choice.current?.blur(); // the reader's keys are on again
           }}
           allowDeselect={false}
         />

@@ -17,8 +17,6 @@ export interface Ways {
   done: () => void;
   reopen: () => void;
   next: () => void;
-  /** To a page of the project. */
-  leave: (page: "" | "/export") => void;
   undo: () => void;
   redo: () => void;
 }

@@ -148,20 +148,6 @@ export const ACTIONS: readonly Action[] = [
     run: (_, ways) => ways.next(),
   },
   {
-    id: "documents",
-    group: "Document",
-    name: "Documents of this project",
-    keys: [],
-    run: (_, ways) => ways.leave(""),
-  },
-  {
-    id: "export",
-    group: "Document",
-    name: "Export of this project",
-    keys: [],
-    run: (_, ways) => ways.leave("/export"),
-  },
-  {
     id: "find",
     group: "Page",
     name: "Find in the text",

@@ -1,3 +1,4 @@
+import type { PagesAllowed } from "@/components/projects/use-project-pages";
 import type { Person } from "@/components/shell/person";
 import type { ReadingOf } from "@/lib/schema/reading";
 
@@ -14,4 +15,5 @@ export interface ReadingPlace {
   guidelines: string;
   /** What this person may look at of the document: their own reading and, where allowed, those of others. */
   readings: readonly ReadingOf[];
+  allowed: PagesAllowed;
 }

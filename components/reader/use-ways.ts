@@ -28,8 +28,8 @@ export function useWays({ reader, place, setState, recallOlder }: Parts): {
   const router = useRouter();
   const client = useQueryClient();
 
-  const go = (page: string) => router.push(`/projects/${place.projectId}${page}`);
-  const next = () => go(place.nextId ? `/documents/${place.nextId}` : "");
+  const next = () =>
+    router.push(`/projects/${place.projectId}${place.nextId ? `/documents/${place.nextId}` : ""}`);
   const reporting = ["progress", place.documentId];
   const report = useMutation({
     mutationKey: reporting,
@@ -83,7 +83,6 @@ export function useWays({ reader, place, setState, recallOlder }: Parts): {
 
   const acts: Ways = {
     next,
-    leave: go,
     done: () => mayWrite && reportOnce("done"),
     reopen: () => mayWrite && reportOnce("in_progress"),
     undo: () => void back("undo"),
@@ -94,7 +93,6 @@ export function useWays({ reader, place, setState, recallOlder }: Parts): {
   // One for as long as the page is open, so that nobody who holds it is drawn anew for it.
   const [ways] = useState<Ways>(() => ({
     next: () => latest.current.next(),
-    leave: (page) => latest.current.leave(page),
     done: () => latest.current.done(),
     reopen: () => latest.current.reopen(),
     undo: () => latest.current.undo(),

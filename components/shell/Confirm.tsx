@@ -3,7 +3,7 @@
 import { Alert, Button, Group, Modal, Stack } from "@mantine/core";
 import type { ReactNode } from "react";
 
-interface Props {
+export interface ConfirmProps {
   title: string;
   /** What the button says that does it. */
   button: string;
@@ -28,7 +28,7 @@ export function Confirm({
   onConfirm,
   onClose,
   children,
-}: Props) {
+}: ConfirmProps) {
   return (
     <Modal opened onClose={busy ? () => {} : onClose} withCloseButton={!busy} title={title}>
       <Stack gap="md">

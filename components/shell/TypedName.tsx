@@ -1,54 +1,27 @@
 "use client";
 
 import { TextInput } from "@mantine/core";
-import { type ReactNode, useState } from "react";
-import { Confirm } from "./Confirm";
+import { useState } from "react";
+import { Confirm, type ConfirmProps } from "./Confirm";
 
-interface Props {
-  title: string;
+interface Props extends Omit<ConfirmProps, "danger" | "onConfirm"> {
   /** Of what the name is to be typed; null where nothing is lost that would need it. */
   of: { what: "project" | "document"; name: string } | null;
-  action: string;
-  failure: Error | null;
-  pending: boolean;
-  /** What is said first is not known yet, or forbids it. */
-  disabled?: boolean;
-  onSubmit: (typed: string) => void;
-  onClose: () => void;
-  children: ReactNode;
+  onConfirm: (typed: string) => void;
 }
 
 /** Asks once more, and for the name, before something large is done; `children` say what it does to what. */
-export function TypedName({
-  title,
-  of,
-  action,
-  failure,
-  pending,
-  disabled,
-  onSubmit,
-  onClose,
-  children,
-}: Props) {
+export function TypedName({ of, onConfirm, children, ...confirm }: Props) {
   const [typed, setTyped] = useState("");
-  const right = !disabled && (of === null || typed.trim() === of.name.trim());
+  const right = !confirm.disabled && (of === null || typed.trim() === of.name.trim());
   return (
-    <Confirm
-      title={title}
-      button={action}
-      danger
-      disabled={!right}
-      busy={pending}
-      error={failure}
-      onConfirm={() => onSubmit(typed)}
-      onClose={onClose}
-    >
+    <Confirm {...confirm} danger disabled={!right} onConfirm={() => onConfirm(typed)}>
       {children}
       {of && (
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (right) onSubmit(typed);
+            if (right && !confirm.busy) onConfirm(typed);
           }}
         >
           <TextInput

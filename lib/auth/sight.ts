@@ -5,6 +5,12 @@ import { isBlind } from "@/lib/data/projects";
 import { may } from "./permissions";
 import { requireMay, type Who } from "./who";
 
+/** Which of a project's pages somebody may open, besides those that all its members may. */
+export const pagesAllowed = (who: Who) => ({
+  mayExport: may(who, "export.all") || may(who, "export.own"),
+  mayManage: may(who, "project.manage"),
+});
+
 /** What of the other members somebody may see. */
 export const shownTo = (who: Who): Shown => ({
   emails: may(who, "members.manage"),

@@ -146,17 +146,20 @@ function snapTo(index: TextIndex, [start, end]: Fragment, grain: Grain): Fragmen
 /** The fragment with the words it begins and ends in made whole; never smaller than it was. */
 export const snapToWords = (index: TextIndex, fragment: Fragment): Fragment =>
   snapTo(index, fragment, "word");
-/** What a selection is widened to. */
-export type Snap = "none" | "words" | "sentences";
 
 /** The fragment with the sentences it begins and ends in made whole, without their outer white space. */
 export const snapToSentences = (index: TextIndex, fragment: Fragment): Fragment =>
   snapTo(index, fragment, "sentence");
+
+/** What a selection is widened to. */
+export type Snap = "none" | "words" | "sentences";
+
 const SNAPS: Record<Snap, (index: TextIndex, fragment: Fragment) => Fragment> = {
   none: (_, fragment) => fragment,
   words: snapToWords,
   sentences: snapToSentences,
 };
+
 /** What a person meant by a selection (see `fragmentsFromSelection`), widened to what they want to select. */
 export function fragmentMeant(index: TextIndex, start: number, end: number, snap: Snap): Fragment | null {
   const fragment = fragmentsFromSelection(index, start, end);

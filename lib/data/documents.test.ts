@@ -5,7 +5,16 @@ import { pool } from "./db";
 import { listDocumentIds, listDocuments } from "./document-list";
 import { documentTotals } from "./document-totals";
 import { archiveDocuments, standingOn, updateDocument } from "./documents";
-import { join, makeDocument, makeLabel, makePerson, makeProject, makeSet, tag } from "./testing/seed";
+import {
+  join,
+  makeDocument,
+  makeLabel,
+  makeMember,
+  makePerson,
+  makeProject,
+  makeSet,
+  tag,
+} from "./testing/seed";
 
 let projectId: string;
 let lead: string;
@@ -26,12 +35,9 @@ const names = async (query: Partial<DocumentQuery>, viewer = all()) =>
 
 beforeAll(async () => {
   projectId = await makeProject("Harbour");
-  lead = await makePerson("Lea");
-  ann = await makePerson("Ann");
-  ben = await makePerson("Ben");
-  await join(projectId, lead, "lead");
-  await join(projectId, ann, "reviewer");
-  await join(projectId, ben, "reviewer");
+  lead = await makeMember(projectId, "Lea", "lead");
+  ann = await makeMember(projectId, "Ann", "reviewer");
+  ben = await makeMember(projectId, "Ben", "reviewer");
   claim = await makeLabel(projectId, "Claim");
   rebuttal = await makeLabel(projectId, "Rebuttal");
   minutes = await makeDocument(projectId, "Minutes, 100% read.txt", "One two three", "Ida Marsh");

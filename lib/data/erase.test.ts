@@ -6,7 +6,7 @@ import { archiveDocuments, updateDocument } from "./documents";
 import { eraseDocuments, eraseProject } from "./erase";
 import { archiveProject, createProject } from "./projects";
 import { recordProgress } from "./reading";
-import { join, makeDocument, makePerson, tag, untilWaiting } from "./testing/seed";
+import { makeDocument, makeMember, makePerson, tag, untilWaiting } from "./testing/seed";
 import { textOf } from "./text";
 
 let projectId: string;
@@ -60,13 +60,12 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   lead = await makePerson("Lea", "admin");
-  ann = await makePerson("Ann");
   const project = await createProject(
     { userId: lead, admin: false },
     { name: "Pier", description: "", scheme: { from: "starter" } },
   );
   projectId = project.id;
-  await join(projectId, ann, "reviewer");
+  ann = await makeMember(projectId, "Ann", "reviewer");
   const { rows } = await pool().query("SELECT id FROM label WHERE project_id = $1 LIMIT 1", [projectId]);
   labelId = rows[0].id;
   worked = await makeDocument(projectId, "Worked on", "The pier is closed.");

@@ -6,7 +6,7 @@ import { homeOf } from "./home";
 import { nextDocument, readingProgress } from "./next-document";
 import { archiveProject, createProject, restoreProject, updateProject } from "./projects";
 import { recordProgress } from "./reading";
-import { join, makeDocument, makePerson } from "./testing/seed";
+import { makeDocument, makeMember, makePerson } from "./testing/seed";
 
 let lead: string;
 let reader: string;
@@ -22,10 +22,9 @@ const assign = (documentId: string, userId: string) =>
 
 beforeEach(async () => {
   lead = await makePerson("Lead");
-  reader = await makePerson("Reader");
   const asker = { userId: lead, admin: false };
   projectId = (await createProject(asker, { name: "P", description: "", scheme: { from: "empty" } })).id;
-  await join(projectId, reader, "reviewer");
+  reader = await makeMember(projectId, "Reader", "reviewer");
   documents = [];
   for (const name of ["A", "B", "C", "D"])
     documents.push(await makeDocument(projectId, name, `Text ${name}`));
@@ -51,8 +50,7 @@ describe("what to read next", () => {
     await recordProgress(b, reader, { state: "done" });
     await recordProgress(d, reader, { state: "done" });
     expect(await nextDocument(projectId, reader, c)).toBeNull();
-    const viewer = await makePerson("Viewer");
-    await join(projectId, viewer, "viewer");
+    const viewer = await makeMember(projectId, "Viewer", "viewer");
     expect(await nextDocument(projectId, viewer)).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { pool } from "./db";
 import { saveGuideline } from "./guidelines";
 import { createProject, updateProject } from "./projects";
 import { moveSpans } from "./retire-label";
-import { join, makeDocument, makeLabel, makePerson, makeSet, tag, untilWaiting } from "./testing/seed";
+import { makeDocument, makeLabel, makeMember, makePerson, makeSet, tag, untilWaiting } from "./testing/seed";
 
 let projectId: string;
 let lead: string;
@@ -27,8 +27,7 @@ test("many who save a project's settings or guidelines at once do not wait for e
 });
 
 test("one who moves a label and one who takes its documents back hold the sets in one order", async () => {
-  const ann = await makePerson("Ann");
-  await join(projectId, ann, "reviewer");
+  const ann = await makeMember(projectId, "Ann", "reviewer");
   const [from, to] = [await makeLabel(projectId, "From"), await makeLabel(projectId, "To")];
   const texts = [
     await makeDocument(projectId, "a", "Words"),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { pool } from "./db";
 import { addMembers, findPeople, listMembers, removeMember, setMemberRole } from "./members";
 import { createProject, listProjects } from "./projects";
-import { join, makeDocument, makePerson } from "./testing/seed";
+import { join, makeDocument, makeMember, makePerson } from "./testing/seed";
 
 let lead: string;
 let projectId: string;
@@ -59,8 +59,7 @@ describe("members", () => {
   });
 
   test("USR-01 the work of somebody who is removed stays", async () => {
-    const reader = await makePerson("Reader");
-    await join(projectId, reader, "reviewer");
+    const reader = await makeMember(projectId, "Reader", "reviewer");
     const documentId = await makeDocument(projectId, "Text", "Text");
     await pool().query(
       `INSERT INTO annotation_set (id, project_id, document_id, code_points, reviewer_id, state)
@@ -75,10 +74,8 @@ describe("members", () => {
   test("a reviewer of a blind project sees neither addresses, nor numbers of others", async () => {
     const [one] = await listMembers(projectId, { emails: false, work: false });
     expect(one).toMatchObject({ email: null, spans: null, done: null, assigned: null });
-    const other = await makePerson("Other");
-    const mine = await makePerson("Mine");
-    await join(projectId, other, "reviewer");
-    await join(projectId, mine, "reviewer");
+    const other = await makeMember(projectId, "Other", "reviewer");
+    const mine = await makeMember(projectId, "Mine", "reviewer");
     const documentId = await makeDocument(projectId, "Text", "Text");
     await pool().query(
       `INSERT INTO annotation_set (id, project_id, document_id, code_points, reviewer_id, state)

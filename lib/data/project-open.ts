@@ -9,16 +9,12 @@ export async function requireOpenProject(
   // Who goes on to write the project's own row takes it at once: two that share it would wait for each other.
   hold: "SHARE" | "NO KEY UPDATE" = "SHARE",
 ): Promise<void> {
-  const { rows } = await client.query<{ archived: boolean }>(
-    `SELECT archived_at IS NOT NULL AS archived FROM project WHERE id = $1 FOR ${hold}`,
+  const { rows } = await client.query<{ archived: Archived }>(
+    `SELECT CASE WHEN archived_at IS NOT NULL THEN 'project' END AS archived FROM project WHERE id = $1 FOR ${hold}`,
     [projectId],
   );
   if (!rows[0]) throw new Refusal("not-found", "There is no such page, or it is not yours to see.");
-  if (rows[0].archived)
-    throw new Refusal(
-      "archived",
-      "This project is archived, so nothing in it can be changed. A lead can bring it back in its settings.",
-    );
+  refuseArchived(rows[0].archived);
 }
 
 export type Archived = "project" | "document" | null;
@@ -32,7 +28,11 @@ export const isOpen = (documentId: string) =>
 
 /** Stops a change to what is archived: it can be read and exported, and brought back by a lead. */
 export function refuseArchived(what: Archived): void {
-  if (what) throw new Refusal("archived", `This ${what} is archived. A lead can bring it back.`);
+  if (what)
+    throw new Refusal(
+      "archived",
+      `This ${what} is archived, so nothing in it can be changed. A lead can bring it back.`,
+    );
 }
 
 /** Stops where a document is not open, or not there. */

@@ -19,28 +19,26 @@ interface Asker {
 export async function listProjects({ userId, admin }: Asker): Promise<ProjectSummary[]> {
   const { rows } = await pool().query<ProjectSummary & { changedAt: Date }>(
     `WITH seen AS (
-       SELECT p.id, p.name, p.description, m.role, p.archived_at, p.updated_at FROM project p
-       LEFT JOIN membership m ON m.project_id = p.id AND m.user_id = $1
+       SELECT p.id, p.name, p.description, m.role, p.archived_at, p.updated_at,
+         NOT p.blind OR $2 OR m.role IN ('lead', 'adjudicator', 'viewer') AS sees_all
+       FROM project p LEFT JOIN membership m ON m.project_id = p.id AND m.user_id = $1
        WHERE m.user_id IS NOT NULL OR $2),
      documents AS (
        SELECT project_id, count(*)::int AS n FROM document
        WHERE archived_at IS NULL AND project_id IN (SELECT id FROM seen) GROUP BY project_id),
-     awaiting AS (
-       SELECT s.id AS project_id, f.user_id FROM seen s JOIN project p ON p.id = s.id, LATERAL (${freeReviewers("s.id")}) f
-       WHERE NOT p.blind OR $2 OR s.role IN ('lead', 'adjudicator', 'viewer') OR f.user_id = $1),
-     free AS (SELECT project_id, array_agg(user_id) AS ids FROM awaiting GROUP BY project_id),
+     free AS (
+       SELECT s.id AS project_id, array_agg(f.user_id) AS ids
+       FROM seen s, LATERAL (${freeReviewers("s.id")}) f WHERE s.sees_all OR f.user_id = $1 GROUP BY s.id),
      readings AS (
-       SELECT a.project_id, count(*)::int AS n, count(*) FILTER (WHERE a.reviewer_id = ANY(f.ids))::int AS free, count(*) FILTER (WHERE a.state = 'done')::int AS done,
-         max(a.changed_at) AS changed_at
+       SELECT a.project_id, count(*)::int AS n, count(*) FILTER (WHERE a.reviewer_id = ANY(f.ids))::int AS free,
+         count(*) FILTER (WHERE a.state = 'done')::int AS done, max(a.changed_at) AS changed_at
        FROM annotation_set a JOIN document d ON d.id = a.document_id AND d.archived_at IS NULL
-         LEFT JOIN free f ON f.project_id = a.project_id
-       WHERE ${isReading("a")}
-         AND a.project_id IN (SELECT s.id FROM seen s JOIN project p ON p.id = s.id
-           WHERE NOT p.blind OR $2 OR s.role IN ('lead', 'adjudicator', 'viewer') OR a.reviewer_id = $1)
+         JOIN seen s ON s.id = a.project_id LEFT JOIN free f ON f.project_id = a.project_id
+       WHERE ${isReading("a")} AND (s.sees_all OR a.reviewer_id = $1)
        GROUP BY a.project_id)
      SELECT s.id, s.name, s.description, s.role, s.archived_at IS NOT NULL AS archived,
-       coalesce(d.n, 0) AS documents, 
-       coalesce(r.n, 0) + coalesce(d.n * cardinality(f.ids), 0) - coalesce(r.free, 0) AS readings, coalesce(r.done, 0) AS "readingsDone",
+       coalesce(d.n, 0) AS documents, coalesce(r.done, 0) AS "readingsDone",
+       coalesce(r.n, 0) + coalesce(d.n * cardinality(f.ids), 0) - coalesce(r.free, 0) AS readings,
        greatest(s.updated_at, r.changed_at) AS "changedAt"
      FROM seen s LEFT JOIN documents d ON d.project_id = s.id LEFT JOIN readings r ON r.project_id = s.id
        LEFT JOIN free f ON f.project_id = s.id

@@ -11,7 +11,7 @@ import { listMembers } from "./members";
 import { nextDocument } from "./next-document";
 import { listProjects } from "./projects";
 import { recordProgress } from "./reading";
-import { join, makeDocument, makePerson, makeProject } from "./testing/seed";
+import { join, makeDocument, makeMember, makePerson, makeProject } from "./testing/seed";
 
 let projectId: string;
 let documentId: string;
@@ -22,11 +22,9 @@ let ben: string;
 beforeEach(async () => {
   projectId = await makeProject("Whose");
   documentId = await makeDocument(projectId, "a.txt", "Some words");
-  lead = await makePerson("Lea");
-  ann = await makePerson("Ann");
+  lead = await makeMember(projectId, "Lea", "lead");
+  ann = await makeMember(projectId, "Ann", "reviewer");
   ben = await makePerson("Ben");
-  await join(projectId, lead, "lead");
-  await join(projectId, ann, "reviewer");
   await join(projectId, ben, "reviewer");
 });
 

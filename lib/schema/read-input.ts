@@ -1,11 +1,12 @@
+import { closestMatch } from "leven";
 import type { z } from "zod";
-import { nearest } from "@/lib/core/nearest";
 import { type Place, Refusal } from "@/lib/core/refusal";
 
 const SHOWN = 100;
 
 function sayUnknown(key: string, known: readonly string[]): string {
-  const meant = nearest(key, known);
+  const asked = key.slice(0, SHOWN);
+  const meant = closestMatch(asked, [...known], { maxDistance: Math.max(1, Math.floor(asked.length / 3)) });
   if (meant) return `there is no such name here; did you mean ${meant}?`;
   if (known.length === 0) return "there is no such name here; none is taken";
   return `there is no such name here; the names are ${known.join(", ")}`;

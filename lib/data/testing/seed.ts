@@ -27,6 +27,13 @@ export async function join(projectId: string, userId: string, role: string): Pro
   ]);
 }
 
+/** A person with a role in the project. */
+export async function makeMember(projectId: string, name: string, role: string): Promise<string> {
+  const id = await makePerson(name);
+  await join(projectId, id, role);
+  return id;
+}
+
 export const makeProject = (name: string) => insert("project", { name });
 
 export const makeLabel = (projectId: string, name: string) =>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { ProjectFrame } from "@/components/projects/ProjectFrame";
 import { requirePage } from "@/lib/auth/page";
-import { may } from "@/lib/auth/permissions";
+import { pagesAllowed } from "@/lib/auth/sight";
 import { getProject, requireProject } from "@/lib/data/projects";
 
 interface Props {
@@ -23,11 +23,7 @@ export default async function ProjectLayout({ params, children }: Props & { chil
   const who = await requirePage("project.read", { projectId });
   const project = await requireProject(projectId, who.userId);
   return (
-    <ProjectFrame
-      project={project}
-      mayExport={may(who, "export.all") || may(who, "export.own")}
-      mayManage={may(who, "project.manage")}
-    >
+    <ProjectFrame project={project} allowed={pagesAllowed(who)}>
       {children}
     </ProjectFrame>
   );

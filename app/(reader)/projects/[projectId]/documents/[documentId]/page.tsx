@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Reader } from "@/components/reader/Reader";
 import { requirePage } from "@/lib/auth/page";
-import { viewerOf } from "@/lib/auth/sight";
+import { pagesAllowed, viewerOf } from "@/lib/auth/sight";
 import { requireGuideline } from "@/lib/data/guidelines";
 import { nextDocument, readingProgress } from "@/lib/data/next-document";
 import { listReadings } from "@/lib/data/readings";
@@ -38,6 +38,7 @@ export default async function ReaderPage({ params, searchParams }: Address) {
         number: progress.position,
         guidelines: guideline.text,
         readings,
+        allowed: pagesAllowed(who),
       }}
     />
   );
