@@ -2,11 +2,13 @@
 
 import { Alert, Button, Center, Loader, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ApiError } from "@/lib/client/call";
 import { useLeftWaiting } from "@/lib/client/left-waiting";
 import { type OpenedReading, readingQuery } from "@/lib/client/reading";
+import { faceCame } from "@/lib/dom/face";
 import type { ReadingPlace } from "./place";
+import { faceVariable, usePreferences } from "./preferences";
 import { ReadingRoom } from "./ReadingRoom";
 
 /** One document open for reading: fetched, or said why not. */
@@ -15,9 +17,13 @@ export function Reader({ place }: { place: ReadingPlace }) {
   // The page of somebody else's reading sends nothing itself.
   const sends = place.reviewer === undefined || place.reviewer === place.person.id;
   useLeftWaiting(place.person.id, sends ? place.documentId : undefined);
+  const [faced, setFaced] = useState(false);
+  useEffect(() => {
+    void faceCame(faceVariable(usePreferences.getState())).then(() => setFaced(true));
+  }, []);
   // What is open is ahead of the server: a later answer must not come between a person and their work.
   const [opened, setOpened] = useState<OpenedReading | null>(null);
-  if (!opened && data && !isFetching) setOpened(data);
+  if (!opened && data && faced && !isFetching) setOpened(data);
   if (opened) return <ReadingRoom reading={opened} place={place} />;
   if (!error)
     return (

@@ -36,10 +36,13 @@ export const usePreferences = create<Preferences>()(persist(() => DEFAULTS, { na
 
 export const setPreference = (patch: Partial<Preferences>) => usePreferences.setState(patch);
 
+export const faceVariable = ({ face }: Preferences) =>
+  face === "serif" ? "--font-reading" : "--font-interface";
+
 /** The column of the text and of what stands above it: equally wide, since `ch` is of the same face and size. */
-export const measure = ({ face, size, lineHeight, width }: Preferences) => ({
-  fontFamily: face === "serif" ? "var(--font-reading)" : "var(--font-interface)",
-  fontSize: size,
-  lineHeight,
-  maxWidth: `${width}ch`,
+export const measure = (preferences: Preferences) => ({
+  fontFamily: `var(${faceVariable(preferences)})`,
+  fontSize: preferences.size,
+  lineHeight: preferences.lineHeight,
+  maxWidth: `${preferences.width}ch`,
 });
