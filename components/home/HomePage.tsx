@@ -16,8 +16,23 @@ interface Props {
   newcomer: boolean;
 }
 
+/** What the page says first: what is left to read, or, where nothing is theirs to read, that these are their projects. */
+function heading(projects: Home["projects"]): { title: string; sub: string } {
+  const left = projects.reduce((sum, project) => sum + project.total - project.done, 0);
+  if (left > 0)
+    return {
+      title: `${plural(left, "text")} to read`,
+      sub: "What is assigned to you; where nothing is and you are a reviewer, all texts of the project.",
+    };
+  if (projects.some(({ total }) => total > 0))
+    return {
+      title: "Nothing left to read",
+      sub: "All that is yours is done. What is done can be reopened from its project.",
+    };
+  return { title: "Your projects", sub: "No text waits for you to read it. How far reading is:" };
+}
+
 export function HomePage({ home, name, email, admin, newcomer }: Props) {
-  const left = home.projects.reduce((sum, project) => sum + project.total - project.done, 0);
   if (home.projects.length === 0)
     return (
       <div className={page.page}>
@@ -25,16 +40,11 @@ export function HomePage({ home, name, email, admin, newcomer }: Props) {
         <Newcomer admin={admin} first={newcomer} email={email} />
       </div>
     );
+  const { title, sub } = heading(home.projects);
   return (
     <div className={page.page}>
-      <h1 className={page.title}>
-        {left === 0 ? "Nothing left to read" : `${plural(left, "text")} to read`}
-      </h1>
-      <p className={page.sub}>
-        {left === 0
-          ? "All that is yours is done. What is done can be reopened from its project."
-          : "What is assigned to you; where nothing is, all texts of the project."}
-      </p>
+      <h1 className={page.title}>{title}</h1>
+      <p className={page.sub}>{sub}</p>
       <section aria-label="Your projects" className={classes.projects}>
         {home.projects.map((project) => (
           <ToRead key={project.id} project={project} />

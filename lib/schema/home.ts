@@ -4,14 +4,18 @@ import { projectRole } from "./project";
 
 const document = z.object({ id, name: z.string() });
 
-/** One project on a person's home page: how far they are, where they stopped, what comes next. */
+/** One project on a person's home page: how far they and all are, where they stopped, what comes next. */
 export const homeProject = z.object({
   id,
   name: z.string(),
   role: projectRole,
-  /** Of what is theirs to read; 0 of 0 for those who do not read. */
+  /** Of what is theirs to read; 0 of 0 for those who have nothing to read. */
   done: z.int(),
   total: z.int(),
+  documents: z.int(),
+  /** Of all in the project whose readings they may see. */
+  readings: z.int(),
+  readingsDone: z.int(),
   stoppedAt: document.nullable(),
   next: document.nullable(),
 });
