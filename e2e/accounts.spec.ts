@@ -169,6 +169,10 @@ test("CSV-01 many accounts from a list: the good lines go in, the others are nam
   await page.getByRole("button", { name: "Make 2 accounts" }).click();
   await expect(page.getByText("2 accounts made. 2 lines are left out")).toBeVisible();
   await expect(row(page, "Admin again")).toContainText("there is an account with this e-mail already");
+  await page.getByRole("button", { name: "Done" }).click();
+  const sure = page.getByRole("dialog", { name: "Close without the links?" });
+  await expect(sure).toContainText("The links of 2 people were neither copied nor downloaded");
+  await sure.getByRole("button", { name: "Cancel" }).click();
   const waiting = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download the links" }).click();
   const stream = await (await waiting).createReadStream();
@@ -177,6 +181,8 @@ test("CSV-01 many accounts from a list: the good lines go in, the others are nam
   expect(text).toMatch(/^\ufeffname,e-mail,role,link,expires\r\n/);
   expect(text).toContain(`\r\n'=1+1 ${mark},eq-${mark}@example.org,member,http`);
   expect(text).toContain(`\r\n"Berg, Jo",jo-${mark}@example.org,admin,http`);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("XSS-03 IMP-05 a name is text wherever it stands; a NUL in it is refused by name", async ({

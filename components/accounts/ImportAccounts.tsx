@@ -2,7 +2,8 @@
 
 import { Alert, Button, Checkbox, FileButton, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
-import { plural } from "@/components/shell/say";
+import { Confirm } from "@/components/shell/Confirm";
+import { number, plural } from "@/components/shell/say";
 import { useImportAccounts, usePreviewAccounts } from "@/lib/client/accounts";
 import type { ImportedAccount } from "@/lib/schema/account";
 import { ImportReport, LinksOfReport } from "./ImportReport";
@@ -18,6 +19,8 @@ const asideOf = (refused: number) =>
 export function ImportAccounts({ mail, onClose }: { mail: boolean; onClose: () => void }) {
   const [text, setText] = useState("");
   const [send, setSend] = useState(mail);
+  const [taken, setTaken] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const preview = usePreviewAccounts();
   const store = useImportAccounts();
   const lines = store.data ?? preview.data;
@@ -27,8 +30,30 @@ export function ImportAccounts({ mail, onClose }: { mail: boolean; onClose: () =
     preview.reset();
   };
   const ready = preview.data ? count(preview.data, "ready") : 0;
+  const unsent = store.data?.filter(({ link }) => link && !link.sent).length ?? 0;
+  const close = () => {
+    if (store.isPending) return;
+    if (unsent > 0 && !taken) setLeaving(true);
+    else onClose();
+  };
+  if (leaving)
+    return (
+      <Confirm
+        title="Close without the links?"
+        button="Close without them"
+        danger
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        <Text>
+          {unsent === 1 ? "The link of one person was" : `The links of ${number(unsent)} people were`} neither
+          copied nor downloaded, and nobody can see {unsent === 1 ? "it" : "them"} again. Whoever gets none
+          needs a new invitation, made from the list of accounts.
+        </Text>
+      </Confirm>
+    );
   return (
-    <Modal opened onClose={onClose} title="Many accounts at once" size="xl" closeOnClickOutside={!store.data}>
+    <Modal opened onClose={close} title="Many accounts at once" size="xl" closeOnClickOutside={!store.data}>
       <Stack gap="md">
         {error && (
           <Alert color="red" role="alert">
@@ -104,7 +129,7 @@ export function ImportAccounts({ mail, onClose }: { mail: boolean; onClose: () =
             </Group>
           </Group>
         )}
-        {store.data && <LinksOfReport lines={store.data} onClose={onClose} />}
+        {store.data && <LinksOfReport lines={store.data} onTake={() => setTaken(true)} onClose={close} />}
       </Stack>
     </Modal>
   );

@@ -73,14 +73,20 @@ function download(text: string) {
   URL.revokeObjectURL(url);
 }
 
-export function LinksOfReport({ lines, onClose }: { lines: ImportedAccount[]; onClose: () => void }) {
+interface LinksProps {
+  lines: ImportedAccount[];
+  onTake: () => void;
+  onClose: () => void;
+}
+
+export function LinksOfReport({ lines, onTake, onClose }: LinksProps) {
   const made = lines.filter((line) => line.link !== null);
   return (
     <>
       {made.length > 0 && (
         <Text size="sm" c="var(--soft)">
-          The links are shown only now: take them with you, and pass each on to its person alone. They work
-          once, for 7 days.
+          The links are there only now: copy or download them before you close this, and pass each on to its
+          person alone. They work once, for 7 days.
         </Text>
       )}
       <Group justify="flex-end" gap="xs">
@@ -90,7 +96,10 @@ export function LinksOfReport({ lines, onClose }: { lines: ImportedAccount[]; on
               {({ copied, copy }) => (
                 <Button
                   variant="default"
-                  onClick={copy}
+                  onClick={() => {
+                    copy();
+                    onTake();
+                  }}
                   leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
                 >
                   {copied ? "Copied" : "Copy the links"}
@@ -100,7 +109,10 @@ export function LinksOfReport({ lines, onClose }: { lines: ImportedAccount[]; on
             <Button
               variant="default"
               leftSection={<IconDownload size={16} />}
-              onClick={() => download(linksCsv(made))}
+              onClick={() => {
+                download(linksCsv(made));
+                onTake();
+              }}
             >
               Download the links
             </Button>
