@@ -53,7 +53,7 @@ export async function furnish(playwright: APIRequest): Promise<Furnished> {
   });
   const path = `/api/projects/${full.id}`;
   await post(`${path}/members`, { people: [{ userId: ann.id }, { userId: ben.id }], role: "reviewer" });
-  await ask("PUT", `${path}/guidelines`, { text: GUIDELINES, basedOn: 1 });
+  await ask("PUT", `${path}/guidelines`, { text: GUIDELINES, basedOn: 0 });
   const about = { author: "Ida Marsh", date: "4 March", source: "https://www.example.org/notes/pier" };
   const read = await post(`${path}/documents`, {
     name: "Pier closure: the Board answers",

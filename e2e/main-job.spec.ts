@@ -222,7 +222,7 @@ test("the main job on five documents, from an empty installation to the CSV", as
         state: "done",
         note: "",
         origin: "manual",
-        guideline_version: "1",
+        guideline_version: "0",
         created_at: span.created_at.toISOString(),
         updated_at: span.updated_at.toISOString(),
         text_sha256: createHash("sha256").update(text).digest("hex"),

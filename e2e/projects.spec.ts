@@ -60,12 +60,12 @@ test("XSS-03 guidelines show markup as text and refuse javascript: links; names 
       "# Rules\n\n<script>window.broken=1</script>\n\n[bad](javascript:window.broken=1) [good](https://example.org)",
     );
   await page.getByRole("button", { name: "Save as a new version" }).click();
-  await expect(page.getByText("Version 2, by")).toBeVisible();
+  await expect(page.getByText("Version 1, by")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Rules" })).toBeVisible();
   await expect(page.getByRole("link", { name: "good" })).toHaveAttribute("href", "https://example.org");
   await expect(page.getByRole("link", { name: "bad" })).toHaveCount(0);
   await page.getByRole("button", { name: "Versions" }).click();
-  await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByRole("dialog").getByRole("listitem")).toHaveCount(1);
   expect(await page.evaluate(() => "broken" in window)).toBe(false);
 });
 

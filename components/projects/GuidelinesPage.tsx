@@ -44,12 +44,13 @@ export function GuidelinesPage({ projectId, initial, editable }: Props) {
         onClose={() => setEditing(false)}
       />
     );
-  const neverWritten = present.version === 1 && present.text === "";
+  // Older projects begin with an empty version 1.
+  const neverWritten = present.version <= 1 && present.text === "";
   return (
     <section aria-label="Guidelines">
       {editable && version === null && draft && (
         <Alert color="yellow" mb="md" title="What you wrote is not saved">
-          It waits in this browser, begun on version {draft.basedOn}.
+          It waits in this browser{draft.basedOn > 0 && `, begun on version ${draft.basedOn}`}.
           <Group gap="xs" mt="xs">
             <Button size="xs" onClick={() => setEditing(true)}>
               Go on writing

@@ -14,7 +14,6 @@ let document: string;
 
 beforeAll(async () => {
   project = await makeProject("Saving");
-  await pool().query("INSERT INTO guideline (project_id, version, text) VALUES ($1, 1, '')", [project]);
   label = await makeLabel(project, "Claim");
   person = await makePerson("Reviewer");
 });

@@ -4,6 +4,7 @@ import { pool } from "./db";
 import { GENERAL_CHECKS } from "./doctor-general";
 import { archiveDocuments, updateDocument } from "./documents";
 import { eraseDocuments, eraseProject } from "./erase";
+import { saveGuideline } from "./guidelines";
 import { archiveProject, createProject } from "./projects";
 import { recordProgress } from "./reading";
 import { makeDocument, makeMember, makePerson, tag, untilWaiting } from "./testing/seed";
@@ -157,6 +158,7 @@ describe("documents are erased", () => {
 });
 
 test("a project is erased when it is archived and its name is typed, whole; its people stay", async () => {
+  await saveGuideline(projectId, lead, { text: "Read it twice.", basedOn: 0 });
   await expect(eraseProject(projectId, lead, "Pier")).rejects.toMatchObject({ code: "conflict" });
   await archiveProject(projectId, lead, "Pier");
   await expect(eraseProject(projectId, lead, "pier")).rejects.toMatchObject({ code: "bad-input" });

@@ -127,7 +127,7 @@ describe("spans.csv", () => {
       state: "in_progress",
       note: "line one\nline two",
       origin: "manual",
-      guideline_version: "1",
+      guideline_version: "0",
     });
     expect(bulb!.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     const { rows } = await pool().query("SELECT created_at FROM span WHERE id = $1", [bulb!.span_id]);

@@ -4,12 +4,13 @@ import type { Guideline, GuidelineVersion } from "@/lib/schema/guideline";
 import { pool, transaction } from "./db";
 import { requireOpenProject } from "./project-open";
 
-/** The newest version, or the one that is named. */
+/** The newest version, or the one that is named; before anything is written that is version 0, without a text. */
 export async function requireGuideline(projectId: string, version?: number): Promise<Guideline> {
   const { rows } = await pool().query<Guideline & { at: Date }>(
-    `SELECT g.version, g.text, p.name AS by, g.created_at AS at FROM guideline g
-     LEFT JOIN person p ON p.id = g.created_by
-     WHERE g.project_id = $1 AND ($2::int IS NULL OR g.version = $2) ORDER BY g.version DESC LIMIT 1`,
+    `SELECT coalesce(g.version, 0) AS version, coalesce(g.text, '') AS text, p.name AS by,
+       coalesce(g.created_at, j.created_at) AS at
+     FROM project j LEFT JOIN guideline g ON g.project_id = j.id LEFT JOIN person p ON p.id = g.created_by
+     WHERE j.id = $1 AND ($2::int IS NULL OR g.version = $2) ORDER BY g.version DESC LIMIT 1`,
     [projectId, version ?? null],
   );
   const row = rows[0];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { pool } from "./db";
-import { requireGuideline, saveGuideline } from "./guidelines";
+import { listGuidelineVersions, requireGuideline, saveGuideline } from "./guidelines";
 import { homeOf } from "./home";
 import { nextDocument, readingProgress } from "./next-document";
 import { archiveProject, createProject, restoreProject, updateProject } from "./projects";
@@ -67,12 +67,46 @@ describe("what to read next", () => {
         role: "reviewer",
         done: 1,
         total: 3,
+        documents: 3,
+        readings: 3,
+        readingsDone: 1,
         stoppedAt: { id: b, name: "B" },
         next: { id: documents[2], name: "C" },
       },
     ]);
     expect(activity.map((one) => one.document).sort()).toEqual(["A", "B"]);
     expect((await homeOf(randomUUID())).projects).toEqual([]);
+  });
+});
+
+describe("whose texts the home page counts", () => {
+  const told = async (userId: string) => {
+    const { done, total, readings, readingsDone, next } = (await homeOf(userId)).projects[0]!;
+    return { own: `${done} of ${total}`, all: `${readingsDone} of ${readings}`, next: next?.name };
+  };
+
+  test("a lead has nothing to read unless it is assigned, and sees how far the project is", async () => {
+    const [a, b] = documents as [string, string];
+    await recordProgress(a, reader, { state: "done" });
+    await recordProgress(b, lead, { state: "done" });
+    expect(await told(lead)).toEqual({ own: "0 of 0", all: "2 of 5", next: undefined });
+    await assign(a, lead);
+    expect(await told(lead)).toEqual({ own: "0 of 1", all: "2 of 6", next: "A" });
+  });
+
+  test("an adjudicator and a viewer see how far it is and are given nothing to read", async () => {
+    await recordProgress(documents[0]!, reader, { state: "done" });
+    for (const role of ["adjudicator", "viewer"])
+      expect(await told(await makeMember(projectId, role, role))).toEqual({
+        own: "0 of 0",
+        all: "1 of 4",
+        next: undefined,
+      });
+  });
+
+  test("where a lead stopped of their own accord is where they continue", async () => {
+    await recordProgress(documents[1]!, lead, { state: "in_progress" });
+    expect((await homeOf(lead)).projects[0]).toMatchObject({ total: 0, stoppedAt: { name: "B" } });
   });
 });
 
@@ -91,11 +125,26 @@ describe("projects", () => {
     await expect(createProject(asker, wanted)).rejects.toMatchObject({ code: "bad-input" });
   });
 
-  test("guidelines: each save is a version, and nobody's is overwritten unsaid", async () => {
+  test("guidelines: the first that is written is version 1, and nobody's is overwritten unsaid", async () => {
+    const { at } = await requireGuideline(projectId);
+    expect(await requireGuideline(projectId)).toEqual({ version: 0, text: "", by: null, at });
+    expect(await listGuidelineVersions(projectId)).toEqual([]);
+    const save = (text: string, basedOn: number) => saveGuideline(projectId, lead, { text, basedOn });
+    expect(await save("", 0)).toMatchObject({ version: 0 });
+    expect(await save("one", 0)).toMatchObject({ version: 1 });
+    await expect(save("two", 0)).rejects.toMatchObject({ code: "conflict", details: { version: 1 } });
+    expect(await save("one", 1)).toMatchObject({ version: 1 });
+    expect(await save("two", 1)).toMatchObject({ version: 2 });
+    expect(await requireGuideline(projectId, 1)).toMatchObject({ text: "one", by: "Lead" });
+    await expect(requireGuideline(projectId, 3)).rejects.toMatchObject({ code: "not-found" });
+  });
+
+  test("guidelines of an older project, which began with an empty version 1, go on from there", async () => {
+    await pool().query("INSERT INTO guideline (project_id, version, text) VALUES ($1, 1, '')", [projectId]);
+    await pool().query("UPDATE project SET guideline_version = 1 WHERE id = $1", [projectId]);
+    expect(await requireGuideline(projectId)).toMatchObject({ version: 1, text: "" });
     expect(await saveGuideline(projectId, lead, { text: "one", basedOn: 1 })).toMatchObject({ version: 2 });
-    const second = saveGuideline(projectId, lead, { text: "two", basedOn: 1 });
-    await expect(second).rejects.toMatchObject({ code: "conflict", details: { version: 2 } });
-    expect(await saveGuideline(projectId, lead, { text: "one", basedOn: 2 })).toMatchObject({ version: 2 });
-    expect(await requireGuideline(projectId, 1)).toMatchObject({ text: "" });
+  });
+});
   });
 });

@@ -22,7 +22,7 @@ test("many who save a project's settings or guidelines at once do not wait for e
   const names = Array.from({ length: 8 }, (_, i) => `P ${i}`);
   await Promise.all([
     ...names.map((name) => updateProject(projectId, lead, { name })),
-    saveGuideline(projectId, lead, { text: "Read it twice.", basedOn: 1 }),
+    saveGuideline(projectId, lead, { text: "Read it twice.", basedOn: 0 }),
   ]);
 });
 

@@ -92,10 +92,6 @@ export async function createProject(
       wanted.description.trim(),
       userId,
     ]);
-    await client.query(
-      "INSERT INTO guideline (project_id, version, text, created_by) VALUES ($1, 1, '', $2)",
-      [projectId, userId],
-    );
     await client.query("INSERT INTO membership (project_id, user_id, role) VALUES ($1, $2, 'lead')", [
       projectId,
       userId,

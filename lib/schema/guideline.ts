@@ -19,7 +19,7 @@ export const guidelineEndpoints = {
     method: "GET",
     path: "/api/projects/:projectId/guidelines",
     action: "guidelines.read",
-    summary: "The guidelines as Markdown: the newest version, or the one asked for",
+    summary: "The guidelines as Markdown: the newest version (0 while none is written), or the one asked for",
     params,
     query: z.strictObject({ version: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
     response: guideline,
@@ -38,7 +38,7 @@ export const guidelineEndpoints = {
     action: "guidelines.manage",
     summary: "Save a new version; refused as a conflict when somebody saved after the version you began with",
     params,
-    body: z.strictObject({ text: plainText(200_000), basedOn: z.int().min(1) }),
+    body: z.strictObject({ text: plainText(200_000), basedOn: z.int().min(0) }),
     response: guideline,
   }),
 };

@@ -14,7 +14,6 @@ export async function seedReader(texts: readonly BenchText[]): Promise<SeededRea
   const [projectId, person, token] = [randomUUID(), randomUUID(), randomUUID()];
   const insert = (sql: string, values: unknown[]) => pool().query(sql, values);
   await insert("INSERT INTO project (id, name) VALUES ($1, 'Reading')", [projectId]);
-  await insert("INSERT INTO guideline (project_id, version, text) VALUES ($1, 1, '')", [projectId]);
   await insert("INSERT INTO person (id, name, email) VALUES ($1, 'Reader', $2)", [
     person,
     `${person}@example.org`,
