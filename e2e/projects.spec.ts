@@ -45,6 +45,18 @@ test("a lead makes a project, adds a label, orders, archives and deletes", async
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete the label" }).click();
   await expect(labels(page)).toHaveCount(5);
+
+  await page.getByRole("link", { name: "People" }).click();
+  await expect(page.getByRole("button", { name: "Add people" })).toBeVisible();
+  for (const what of ["New label", "New project"]) {
+    await page.keyboard.press("Control+k");
+    const commands = page.getByRole("dialog", { name: "Commands" });
+    await commands.getByRole("textbox").fill(what);
+    await commands.getByRole("button", { name: what }).click();
+    await expect(page.getByRole("dialog", { name: what })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
 });
 
 test("XSS-03 guidelines show markup as text and refuse javascript: links; names are text", async ({

@@ -45,7 +45,9 @@ export function NewProject({ opened, onClose, projects }: Props) {
         ? ({ from, projectId } as const)
         : ({ from: from === "empty" ? "empty" : "starter" } as const);
     const project = await create.mutateAsync({ name, description, scheme }).catch(() => null);
-    if (project) router.push(`/projects/${project.id}`);
+    if (!project) return;
+    onClose();
+    router.push(`/projects/${project.id}`);
   });
   return (
     <Modal opened={opened} onClose={onClose} title="New project" size="lg">

@@ -6,6 +6,7 @@ import Link from "next/link";
 import { useState } from "react";
 import classes from "@/components/shell/Page.module.css";
 import { number } from "@/components/shell/say";
+import { useNew } from "@/components/shell/use-new";
 import { useProjects } from "@/lib/client/projects";
 import type { ProjectSummary } from "@/lib/schema/project";
 import { NewProject } from "./NewProject";
@@ -53,7 +54,7 @@ export function ProjectList({ initial }: { initial: ProjectSummary[] }) {
   const { data: projects } = useProjects(initial);
   const [search, setSearch] = useState("");
   const [archived, setArchived] = useState(false);
-  const [making, setMaking] = useState(false);
+  const [making, setMaking] = useNew();
   const wanted = search.trim().toLowerCase();
   const shown = projects.filter(
     (project) =>

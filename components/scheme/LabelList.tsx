@@ -5,6 +5,7 @@ import { notifications } from "@mantine/notifications";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import page from "@/components/shell/Page.module.css";
+import { useNew } from "@/components/shell/use-new";
 import { useLabels, useReorderLabels, useUpdateLabel } from "@/lib/client/labels";
 import type { Label } from "@/lib/schema/label";
 import classes from "./Label.module.css";
@@ -24,7 +25,8 @@ export function LabelList({ projectId, initial, editable }: Props) {
   const { data: labels = initial } = useLabels(projectId, initial);
   const reorder = useReorderLabels(projectId);
   const update = useUpdateLabel(projectId);
-  const [open, setOpen] = useState<{ what: "new" | "edit" | "delete"; label: Label | null } | null>(null);
+  const [adding, setAdding] = useNew();
+  const [open, setOpen] = useState<{ what: "edit" | "delete"; label: Label } | null>(null);
   const [drag, setDrag] = useState<{ from: string | null; over: string | null }>({ from: null, over: null });
   const used = labels.filter((label) => !label.archived);
   const archived = labels.filter((label) => label.archived);
@@ -65,7 +67,7 @@ export function LabelList({ projectId, initial, editable }: Props) {
             : "The labels of this project, with the key that tags with each."}
         </p>
         {editable && (
-          <Button leftSection={<IconPlus size={16} />} onClick={() => setOpen({ what: "new", label: null })}>
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
             New label
           </Button>
         )}
@@ -76,7 +78,7 @@ export function LabelList({ projectId, initial, editable }: Props) {
           <p>
             Readers mark spans with labels. {editable ? "Add the first one." : "Ask a lead to add the first."}
           </p>
-          {editable && <Button onClick={() => setOpen({ what: "new", label: null })}>Add a label</Button>}
+          {editable && <Button onClick={() => setAdding(true)}>Add a label</Button>}
         </div>
       ) : (
         <ol className={classes.list}>{used.map(row)}</ol>
@@ -88,10 +90,13 @@ export function LabelList({ projectId, initial, editable }: Props) {
           <ul className={classes.list}>{archived.map(row)}</ul>
         </>
       )}
-      {open && open.what !== "delete" && (
+      {editable && adding && (
+        <LabelForm projectId={projectId} label={null} labels={labels} onClose={() => setAdding(false)} />
+      )}
+      {open?.what === "edit" && (
         <LabelForm projectId={projectId} label={open.label} labels={labels} onClose={() => setOpen(null)} />
       )}
-      {open?.what === "delete" && open.label && (
+      {open?.what === "delete" && (
         <RetireLabel projectId={projectId} label={open.label} labels={labels} onClose={() => setOpen(null)} />
       )}
     </section>

@@ -32,6 +32,7 @@ export function Commands({ person }: { person: Person }) {
       })),
       go("Go to home", "/"),
       go("Go to projects", "/projects"),
+      go("New project", "/projects?new"),
       go("Go to your settings", "/settings"),
       ...(person.admin ? [go("Go to accounts", "/accounts")] : []),
       ...SCHEMES.map(({ scheme, label }) => ({

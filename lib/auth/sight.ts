@@ -5,10 +5,11 @@ import { isBlind } from "@/lib/data/projects";
 import { may } from "./permissions";
 import { requireMay, type Who } from "./who";
 
-/** Which of a project's pages somebody may open, besides those that all its members may. */
+/** Which of a project's pages somebody may open, besides those that all its members may, and whether they make labels. */
 export const pagesAllowed = (who: Who) => ({
   mayExport: may(who, "export.all") || may(who, "export.own"),
   mayManage: may(who, "project.manage"),
+  mayLabel: may(who, "labels.manage") && !who.projectArchived,
 });
 
 /** What of the other members somebody may see. */
