@@ -1,6 +1,6 @@
 "use client";
 
-import { Alert, Button, Drawer } from "@mantine/core";
+import { Alert, Button, Drawer, Portal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -157,9 +157,11 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
           </div>
         </Drawer>
       )}
-      <LabelPalette />
-      <PickList />
-      <HoverTip />
+      <Portal>
+        <LabelPalette />
+        <PickList />
+        <HoverTip />
+      </Portal>
       <KeysHelp />
       <Conflicts />
     </ReaderProvider>

@@ -5,7 +5,7 @@ import { Notifications } from "@mantine/notifications";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "@/lib/client/call";
-import { theme } from "./theme";
+import { ABOVE, theme } from "./theme";
 
 const makeClient = () =>
   new QueryClient({
@@ -28,6 +28,7 @@ export function Providers({ children, nonce }: { children: ReactNode; nonce: str
       <QueryClientProvider client={client}>
         <Notifications position="bottom-center" />
         {children}
+        <section id={ABOVE} aria-label="Menus and dialogs" />
       </QueryClientProvider>
     </MantineProvider>
   );

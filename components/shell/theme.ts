@@ -46,6 +46,9 @@ const dialog = {
   attributes: { header: { role: "presentation" } },
 };
 
+/** The part of the page in which menus, dialogs and notifications stand: a landmark of its own. */
+export const ABOVE = "above";
+
 export const theme = createTheme({
   fontFamily: "var(--font-interface)",
   fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, monospace",
@@ -56,6 +59,7 @@ export const theme = createTheme({
   autoContrast: true,
   variantColorResolver,
   components: {
+    Portal: { defaultProps: { target: `#${ABOVE}` } },
     // What is written in a field takes its own direction, line by line.
     Input: { styles: { input: { unicodeBidi: "plaintext" } } },
     Checkbox: { defaultProps: { iconColor: onPrimary } },
