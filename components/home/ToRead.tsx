@@ -15,7 +15,8 @@ function state({ role, done, total, documents, readings, readingsDone }: HomePro
   if (role === "reviewer") return own;
   const all = `${number(readingsDone)} of ${plural(readings, "reading")} done`;
   if (total > 0) return `${own}; in the whole project ${all}`;
-  if (role === "viewer") return `${readings === 0 ? "Nothing read yet" : all}. You can read along and export.`;
+  if (role === "viewer")
+    return `${readings === 0 ? "Nothing read yet" : all}. You can read along and export.`;
   if (readings > 0) return all;
   return role === "lead"
     ? "Nobody reads here yet. Add reviewers, or open a text and read it yourself."

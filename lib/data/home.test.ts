@@ -146,5 +146,3 @@ describe("projects", () => {
     expect(await saveGuideline(projectId, lead, { text: "one", basedOn: 1 })).toMatchObject({ version: 2 });
   });
 });
-  });
-});
