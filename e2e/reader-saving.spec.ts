@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { enter, expect, test } from "./fixtures";
-import { bounds, note, opened, openedWith, status, stored, TEXT } from "./reading";
+import { api, enter, expect, test } from "./fixtures";
+import { bounds, made, note, opened, openedWith, status, stored, TEXT } from "./reading";
 import { dragOver, waitSaved } from "./selecting";
 
 test.setTimeout(120_000);
@@ -158,6 +158,52 @@ test("LOST-08 done in one tab: the other says so, offers to reopen where it says
   await other.keyboard.press("c");
   await waitSaved(other);
   expect(await bounds(page, documents[0]!)).toHaveLength(2);
+});
+
+test("LOST-05 what can never be saved is said so, copied out and discarded: in the reader, and at home once the text is gone", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { documents, open, projectId } = await made(page, TEXT);
+  const archive = (archived: boolean) =>
+    api(page, "POST", `/api/projects/${projectId}/documents/archive`, { documentIds: documents, archived });
+  const discarded = async () => {
+    await page.getByRole("button", { name: "Discard", exact: true }).click();
+    await page
+      .getByRole("dialog", { name: "Discard 1 change?" })
+      .getByRole("button", { name: "Discard 1 change" })
+      .click();
+  };
+  await open();
+  await archive(true);
+  await dragOver(page, "First");
+  await page.keyboard.press("c");
+  await expect(status(page)).toContainText("1 change waiting. This document is archived");
+  await discarded();
+  await expect(page.locator("footer")).toContainText("0 spans");
+  await waitSaved(page);
+
+  await archive(false);
+  await open();
+  await archive(true);
+  await api(page, "POST", `/api/projects/${projectId}/documents/erase`, {
+    documentIds: documents,
+    confirm: "0.txt",
+  });
+  await dragOver(page, "third");
+  await page.keyboard.press("c");
+  await expect(status(page)).toContainText("1 change waiting. This text was erased");
+  await page.getByRole("button", { name: "Copy what waits" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("0.txt\n\nClaim: “third”\n");
+  await page.goto("/");
+  const notice = page.getByRole("status", { name: "Not everything is saved" });
+  await expect(notice).toContainText("1 change of “0.txt”. This text was erased");
+  await expect(notice.getByRole("link")).toHaveCount(0);
+  await expect(notice.getByRole("button", { name: "Copy what waits" })).toBeVisible();
+  await discarded();
+  await expect(notice).toBeHidden();
 });
 
 test("OVL-08 next and back, five times each: the spans stay as many as they were", async ({ page }) => {

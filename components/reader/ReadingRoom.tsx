@@ -6,7 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { type OpenedReading, prefetchReading } from "@/lib/client/reading";
-import { closed } from "@/lib/client/save-queue";
+import { closed } from "@/lib/client/save-status";
 import type { Page } from "@/lib/dom/page";
 import { Conflicts } from "./Conflicts";
 import { type Reader, ReaderProvider } from "./desk-context";
@@ -31,7 +31,8 @@ import { createView } from "./view";
 
 export function ReadingRoom({ reading, place }: { reading: OpenedReading; place: ReadingPlace }) {
   const client = useQueryClient();
-  const { desk, flush, recallOlder } = useSaving(reading);
+  const labels = useMemo(() => new Map(reading.labels.map((label) => [label.id, label])), [reading]);
+  const { desk, waits, flush, recallOlder } = useSaving(reading, labels);
   const [view] = useState(createView);
   const page = useRef<Page | null>(null);
   const [state, setState] = useState(reading.set?.state ?? "not_started");
@@ -48,7 +49,6 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
     reading.project.role !== "viewer";
 
   const others = place.readings.filter(({ id }) => id !== place.person.id).length;
-  const labels = useMemo(() => new Map(reading.labels.map((label) => [label.id, label])), [reading]);
   const reader = useMemo<Reader>(
     () => ({
       reading,
@@ -60,8 +60,9 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
       writable: mayWrite && !done,
       others,
       flush,
+      waits,
     }),
-    [reading, labels, desk, view, flush, mayWrite, done, others],
+    [reading, labels, desk, view, flush, waits, mayWrite, done, others],
   );
   useProgress(reader);
 

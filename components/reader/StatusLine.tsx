@@ -3,12 +3,14 @@
 import { Progress, UnstyledButton } from "@mantine/core";
 import { useEffect } from "react";
 import { plural } from "@/components/shell/say";
-import { closed, type SaveStatus } from "@/lib/client/save-queue";
+import { WaitingWays } from "@/components/shell/WaitingWays";
+import { closed, isGone, type SaveStatus } from "@/lib/client/save-status";
 import type { Ways } from "./action";
 import { useDesk, useReader, useView } from "./desk-context";
 import classes from "./StatusLine.module.css";
 
 function Saving({ status, onReopen }: { status: SaveStatus; onReopen: () => void }) {
+  const { waits } = useReader();
   if (status.kind === "saved") return <span className={classes.saved}>● Saved</span>;
   if (status.kind === "saving") return <span>○ Saving {plural(status.waiting, "change")} …</span>;
   if (status.kind === "signed-out")
@@ -25,10 +27,23 @@ function Saving({ status, onReopen }: { status: SaveStatus; onReopen: () => void
   return (
     <span className={classes.trouble} title={status.why}>
       ▲ Not saved: {plural(status.waiting, "change")} waiting. {status.why}{" "}
-      {closed(status) && (
+      {closed(status) ? (
         <UnstyledButton className={classes.way} onClick={onReopen}>
           Reopen
         </UnstyledButton>
+      ) : (
+        status.kind === "stuck" && (
+          <WaitingWays
+            words={waits.inWords()}
+            count={status.waiting}
+            onDiscard={async () => {
+              await waits.discard();
+              // What stands without it is the server's to say, where the text is still there.
+              if (isGone(status)) window.location.assign("/");
+              else window.location.reload();
+            }}
+          />
+        )
       )}
     </span>
   );

@@ -6,6 +6,7 @@ import type { Desk } from "@/lib/client/desk";
 import type { DeskState } from "@/lib/client/desk-state";
 import type { OpenedReading } from "@/lib/client/reading";
 import type { Page } from "@/lib/dom/page";
+import type { Waits } from "./use-saving";
 import type { View, ViewState } from "./view";
 
 export type ReaderLabel = OpenedReading["labels"][number];
@@ -24,6 +25,7 @@ export interface Reader {
   /** How many readings of others may be looked at. */
   others: number;
   flush: () => Promise<boolean>;
+  waits: Waits;
 }
 
 const Context = createContext<Reader | null>(null);

@@ -5,25 +5,41 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { call } from "@/lib/client/call";
 import { createDesk, type Desk } from "@/lib/client/desk";
 import { type OpenedReading, readingQuery } from "@/lib/client/reading";
-import { createSaveQueue, type SaveQueue } from "@/lib/client/save-queue";
-import { waitingChanges } from "@/lib/client/waiting-changes";
+import { createSaveQueue, type SaveQueue, sendingTo } from "@/lib/client/save-queue";
+import { type WaitingPlace, waitingChanges } from "@/lib/client/waiting-changes";
+import { waitingText, wordsOf } from "@/lib/client/waiting-words";
 import { readingEndpoints } from "@/lib/schema/reading";
 
 const HISTORY_PAGE = 500;
 
+/** What waits to be saved, where that may never come about. */
+export interface Waits {
+  inWords: () => string;
+  discard: () => Promise<void>;
+}
+
 /** The desk of one reading, with its queue: what waited is taken up again, what is done is sent at once. */
-export function useSaving(reading: OpenedReading): {
+export function useSaving(
+  reading: OpenedReading,
+  labels: ReadonlyMap<string, { name: string }>,
+): {
   desk: Desk;
+  waits: Waits;
   flush: () => Promise<boolean>;
   recallOlder: () => Promise<void>;
 } {
   const queue = useRef<SaveQueue | null>(null);
   const client = useQueryClient();
   const documentId = reading.document.id;
+  const [place] = useState<WaitingPlace>(() => ({
+    userId: reading.reviewer.id,
+    projectId: reading.project.id,
+    documentId,
+    documentName: reading.document.name,
+  }));
   const [waiting] = useState(() =>
-    waitingChanges(
-      { userId: reading.reviewer.id, projectId: reading.project.id, documentId },
-      reading.waiting,
+    waitingChanges(place, reading.waiting, (change) =>
+      wordsOf(change, desk.before(change) ?? null, reading.index, labels),
     ),
   );
   const [desk] = useState(() =>
@@ -43,17 +59,11 @@ export function useSaving(reading: OpenedReading): {
 
   useEffect(() => {
     if (!reading.own) return;
-    const params = { documentId };
     const own = createSaveQueue({
       waiting,
-      send: (changes) =>
-        call(readingEndpoints.change, {
-          params,
-          body: { reviewerId: reading.reviewer.id, changes: [...changes] },
-        }),
+      send: sendingTo(place),
       onStatus: desk.setSave,
       onResults: desk.answer,
-      onUnreadable: desk.takeBack,
     });
     queue.current = own;
     desk.resume(reading.waiting.map(({ change }) => change));
@@ -69,7 +79,7 @@ export function useSaving(reading: OpenedReading): {
       // What was read before these changes is old now.
       void client.removeQueries({ queryKey: readingQuery(documentId).queryKey });
     };
-  }, [desk, documentId, waiting, reading.own, reading.reviewer.id, reading.waiting, client]);
+  }, [desk, documentId, waiting, reading.own, place, reading.waiting, client]);
 
   return useMemo(() => {
     let asked: Promise<void> | null = null;
@@ -89,6 +99,10 @@ export function useSaving(reading: OpenedReading): {
       });
       return asked;
     };
-    return { desk, flush: async () => (await queue.current?.flush()) ?? true, recallOlder };
-  }, [desk, documentId]);
+    const waits: Waits = {
+      inWords: () => waitingText(place.documentName, waiting.kept()),
+      discard: () => waiting.remove(waiting.list().map(({ id }) => id)),
+    };
+    return { desk, waits, flush: async () => (await queue.current?.flush()) ?? true, recallOlder };
+  }, [desk, documentId, place, waiting]);
 }

@@ -1,44 +1,42 @@
 "use client";
 
-import { Alert, Anchor } from "@mantine/core";
+import { Alert, Anchor, Text } from "@mantine/core";
 import Link from "next/link";
-import { useState } from "react";
 import { useLeftWaiting } from "@/lib/client/left-waiting";
+import { isGone } from "@/lib/client/save-status";
+import { waitingText } from "@/lib/client/waiting-words";
+import { plural } from "./say";
+import { WaitingWays } from "./WaitingWays";
 
-/** Says what this browser holds that the server has not taken, and where to go to settle it. */
+/** Says what this browser holds that the server has not taken, and what can be done with it. */
 export function StillWaiting({ userId }: { userId: string }) {
   const { left, discard } = useLeftWaiting(userId);
-  const [sure, setSure] = useState<string | null>(null);
   if (left.length === 0) return null;
   return (
     <Alert color="yellow" m="md" role="status" title="Not everything is saved">
       {left.map((waiting) => {
-        const { place, changes } = waiting;
-        const one = changes.length === 1;
-        const count = one ? "one change" : `${changes.length.toLocaleString("en")} changes`;
+        const { place, changes, status } = waiting;
         return (
-          <div key={place.documentId}>
-            In this browser {one ? "waits" : "wait"} {count} of a text.{" "}
-            <Anchor
-              component={Link}
-              href={`/projects/${place.projectId}/documents/${place.documentId}`}
-              size="sm"
-            >
-              Open the text to send {one ? "it" : "them"}
-            </Anchor>{" "}
-            or{" "}
-            <Anchor
-              component="button"
-              type="button"
-              size="sm"
-              onClick={() => (sure === place.documentId ? void discard(waiting) : setSure(place.documentId))}
-            >
-              {sure === place.documentId
-                ? `yes, discard ${count} for good`
-                : `discard ${one ? "it" : "them"}`}
-            </Anchor>
-            .
-          </div>
+          <Text key={place.documentId} size="sm">
+            In this browser {changes.length === 1 ? "waits" : "wait"} {plural(changes.length, "change")} of “
+            <bdi>{place.documentName}</bdi>”. {"why" in status && status.why}{" "}
+            {!isGone(status) && (
+              <Anchor
+                component={Link}
+                href={`/projects/${place.projectId}/documents/${place.documentId}`}
+                inherit
+                c="inherit"
+                underline="always"
+              >
+                Open the text
+              </Anchor>
+            )}{" "}
+            <WaitingWays
+              words={waitingText(place.documentName, changes)}
+              count={changes.length}
+              onDiscard={() => discard(waiting)}
+            />
+          </Text>
         );
       })}
     </Alert>

@@ -2,19 +2,17 @@ import type { StoreApi } from "zustand/vanilla";
 import { type Change, type SpanContent, sameContent } from "@/lib/core/changes";
 import type { Span } from "@/lib/core/span";
 import type { ChangeResult } from "@/lib/schema/reading";
-import type { Past } from "./desk-past";
 import type { DeskState, SpanChange } from "./desk-state";
 
 interface Parts {
   store: StoreApi<DeskState>;
-  past: Past;
   put: (changed: readonly SpanChange[]) => void;
   refuse: (spanId: string, message: string) => void;
   settled: (spanId: string) => void;
 }
 
 /** What the server says of the changes of a desk, taken up there. */
-export function createAnswers({ store, past, put, refuse, settled }: Parts) {
+export function createAnswers({ store, put, refuse, settled }: Parts) {
   const get = (spanId: string) => store.getState().spans.get(spanId) ?? null;
 
   function contest(spanId: string, mine: SpanContent | null, theirs: Span | null): void {
@@ -41,14 +39,6 @@ export function createAnswers({ store, past, put, refuse, settled }: Parts) {
         if (result.status === "conflict") contest(change.spanId, change.span, result.present);
         else refuse(change.spanId, result.message);
       }
-    },
-
-    /** A change that will never be saved: its span stands again as before it. */
-    takeBack(change: Change, message: string): void {
-      const here = get(change.spanId);
-      const before = past.before(change);
-      if (here && before !== undefined) put([{ before: here, after: before && { ...here, ...before } }]);
-      refuse(change.spanId, message);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { SpanContent } from "@/lib/core/changes";
 import type { History } from "@/lib/core/history";
 import type { Span } from "@/lib/core/span";
 import type { SpanList } from "@/lib/core/span-list";
-import type { SaveStatus } from "./save-queue";
+import type { SaveStatus } from "./save-status";
 
 /** Somebody's change met a newer one: both are shown, and the person chooses. */
 export interface Conflict {

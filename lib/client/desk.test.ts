@@ -5,8 +5,10 @@ import { indexText } from "@/lib/core/text";
 import type { ChangeResult } from "@/lib/schema/reading";
 import { ApiError } from "./call";
 import { createDesk } from "./desk";
-import { createSaveQueue, type SaveQueue, type SaveStatus } from "./save-queue";
+import { createSaveQueue, type SaveQueue } from "./save-queue";
+import type { SaveStatus } from "./save-status";
 import type { WaitingChanges } from "./waiting-changes";
+import { waitingText, wordsOf } from "./waiting-words";
 
 const index = indexText("The pier is safe, they say, and the ferry too.");
 const AT = "2026-01-01T00:00:00.000Z";
@@ -40,7 +42,7 @@ function desked(spans: readonly Span[] = [span]) {
   const waiting = inMemory();
   const requests: (readonly Change[])[] = [];
   const statuses: SaveStatus[] = [];
-  const server = { stored, waiting, requests, statuses, down: null as Error | null };
+  const server = { stored, waiting, requests, statuses, down: null as Error | null, unreadable: "" };
   const decide = (change: Change): ChangeResult => {
     const outcome = applyChange(index, stored.get(change.spanId) ?? null, change, AT);
     if (outcome.status === "conflict") return { id: change.id, status: "conflict", present: outcome.present };
@@ -59,19 +61,21 @@ function desked(spans: readonly Span[] = [span]) {
     olderHistory: false,
     now: () => AT,
   });
+  const send = async (changes: readonly Change[]) => {
+    requests.push(changes);
+    if (server.down) throw server.down;
+    if (changes.some(({ spanId }) => spanId === server.unreadable))
+      throw new ApiError(400, "bad-input", "The note is wrong.");
+    return { setId: "set", revision: 0, results: changes.map(decide) };
+  };
   queue = createSaveQueue({
     waiting,
-    send: async (changes) => {
-      requests.push(changes);
-      if (server.down) throw server.down;
-      return { setId: "set", revision: 0, results: changes.map(decide) };
-    },
+    send,
     onStatus: (status) => statuses.push(status),
     onResults: desk.answer,
-    onUnreadable: desk.takeBack,
     schedule: () => () => {},
   });
-  return { desk, queue, server };
+  return { desk, queue, server, send };
 }
 
 const offline = () => new ApiError(0, "offline", "The server cannot be reached.");
@@ -154,13 +158,64 @@ describe("a desk on its queue", () => {
     expect(server.stored.get("s1")).toMatchObject({ labelId: "allegation", note: "" });
   });
 
-  test("a change that the server cannot read is taken back here, and the others go in", async () => {
+  test("a change that the server cannot read stays, out of the way of the others, with what is made on it", async () => {
     const { desk, queue, server } = desked();
+    server.unreadable = "s1";
+    server.down = offline();
     desk.edit("s1", { note: "unreadable" });
-    server.down = new ApiError(400, "bad-input", "The note is wrong.");
-    expect(await queue.flush()).toBe(true);
-    expect(desk.getState().spans.get("s1")).toMatchObject({ note: "", version: 1 });
-    expect(desk.getState().refused).toMatchObject([{ message: "The note is wrong." }]);
+    const [other] = desk.tag("claim", [[[9, 11]]]);
+    await queue.flush();
+    server.down = null;
+    expect(await queue.flush()).toBe(false);
+    desk.edit("s1", { note: "on top of it" });
+    expect(await queue.flush()).toBe(false);
+    expect(server.stored.get(other!)).toMatchObject({ version: 1 });
+    expect(server.stored.get("s1")).toEqual(span);
+    expect(server.waiting.list().map(({ spanId }) => spanId)).toEqual(["s1", "s1"]);
+    expect(noteOf(desk.getState().spans.get("s1"))).toBe("on top of it");
+    expect(server.statuses.at(-1)).toMatchObject({ kind: "stuck", waiting: 2, code: "bad-input" });
+  });
+
+  test("what is stuck is tried once more without a word, for it may be read just now", async () => {
+    const { desk, queue, server } = desked([]);
+    server.down = new ApiError(404, "not-found", "There is no such page, or it is not yours to see.");
+    desk.tag("claim", [[[4, 8]]]);
+    await queue.flush();
+    const said = server.statuses.length;
+    await queue.flush();
+    expect(server.statuses.slice(said)).toMatchObject([{ kind: "stuck", waiting: 1, code: "not-found" }]);
+  });
+
+  test("where nobody is there to be told, what is refused waits until somebody is", async () => {
+    const { server, send } = desked();
+    const broken = { ...span, fragments: [[0, 900]] as const };
+    await server.waiting.add([
+      { id: "c1", step: "c1", intent: "do", kind: "update", spanId: "s1", version: 1, span: broken },
+    ]);
+    const queue = createSaveQueue({ waiting: server.waiting, send, onStatus: () => {} });
+    expect(await queue.flush()).toBe(false);
+    expect(server.waiting.list()).toHaveLength(1);
+  });
+
+  test("what waits is written down with label, quote and note, of each span as it was wanted last", () => {
+    const labels = new Map([["claim", { name: "Claim" }]]);
+    const words = (spanId: string, note: string, deleted = false) => {
+      const content = { labelId: "claim", fragments: [[4, 8]] as const, note };
+      const change: Change = {
+        id: note,
+        step: "s",
+        intent: "do",
+        kind: deleted ? "delete" : "update",
+        spanId,
+        version: 1,
+        span: deleted ? null : content,
+      };
+      return { key: [0, note] as [number, string], change, words: wordsOf(change, content, index, labels) };
+    };
+    const kept = [words("a", "first"), words("b", "", true), words("a", "last")];
+    expect(waitingText("pier.txt", kept)).toBe(
+      "pier.txt\n\nClaim: “pier”\nNote: last\n\nDeleted: Claim: “pier”\n",
+    );
   });
 
   test("a step that is cut by the page of history is undone whole", () => {

@@ -15,7 +15,7 @@ import { createAnswers } from "./desk-answers";
 import { createPast } from "./desk-past";
 import type { Conflict, DeskState, SpanChange } from "./desk-state";
 import { newId } from "./new-id";
-import type { SaveStatus } from "./save-queue";
+import type { SaveStatus } from "./save-status";
 
 interface Parts {
   index: TextIndex;
@@ -130,8 +130,9 @@ export function createDesk({
 
   return {
     ...store,
-    ...createAnswers({ store, past, put, refuse, settled }),
+    ...createAnswers({ store, put, refuse, settled }),
     index,
+    before: past.before,
 
     /** Tags stretches of text, one span each; all in one step. The last one is in focus. */
     tag(labelId: string, places: readonly (readonly Fragment[])[], note = ""): string[] {

@@ -1,35 +1,31 @@
 import { useCallback, useEffect, useState } from "react";
-import { readingEndpoints } from "@/lib/schema/reading";
-import { call } from "./call";
+import { createSaveQueue, sendingTo } from "./save-queue";
+import type { SaveStatus } from "./save-status";
 import { type Kept, leftWaiting, type WaitingPlace, waitingChanges } from "./waiting-changes";
 
-const BATCH = 200;
 const AGAIN_AFTER = 30_000;
 
 export interface LeftWaiting {
   place: WaitingPlace;
   changes: readonly Kept[];
+  /** Why they wait. */
+  status: SaveStatus;
 }
 
-/** Sends changes of a document that is not open. What meets a newer change stays, to be asked about there. */
-async function sendLeft({ place, changes }: LeftWaiting): Promise<LeftWaiting> {
+/** Sends changes of a document that is not open. What does not go in stays, to be asked about there. */
+async function sendLeft(place: WaitingPlace, changes: readonly Kept[]): Promise<LeftWaiting> {
   const waiting = waitingChanges(place, changes);
-  const contested = new Set<string>();
-  for (let from = 0; from < changes.length; from += BATCH) {
-    const batch = changes
-      .slice(from, from + BATCH)
-      .flatMap(({ change }) => (contested.has(change.spanId) ? [] : [change]));
-    if (batch.length === 0) continue;
-    const { results } = await call(readingEndpoints.change, {
-      params: { documentId: place.documentId },
-      body: { reviewerId: place.userId, changes: batch },
-    });
-    const spans = new Map(batch.map(({ id, spanId }) => [id, spanId]));
-    for (const { id, status } of results) if (status === "conflict") contested.add(spans.get(id) ?? "");
-    await waiting.remove(results.flatMap(({ id, status }) => (status === "applied" ? [id] : [])));
-  }
-  const left = new Set(waiting.list().map(({ id }) => id));
-  return { place, changes: changes.filter(({ change }) => left.has(change.id)) };
+  let status: SaveStatus = { kind: "saved" };
+  const queue = createSaveQueue({
+    waiting,
+    send: sendingTo(place),
+    onStatus: (said) => {
+      status = said;
+    },
+    schedule: () => () => {},
+  });
+  await queue.flush();
+  return { place, changes: waiting.kept(), status };
 }
 
 /**
@@ -40,9 +36,9 @@ export function useLeftWaiting(userId: string, openId?: string) {
   const [left, setLeft] = useState<readonly LeftWaiting[]>([]);
   const sendAll = useCallback(async () => {
     const still: LeftWaiting[] = [];
-    for (const place of await leftWaiting()) {
-      if (place.place.userId !== userId || place.place.documentId === openId) continue;
-      const after = await sendLeft(place).catch(() => place);
+    for (const { place, changes } of await leftWaiting()) {
+      if (place.userId !== userId || place.documentId === openId) continue;
+      const after = await sendLeft(place, changes);
       if (after.changes.length > 0) still.push(after);
     }
     return still;

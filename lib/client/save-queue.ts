@@ -1,21 +1,12 @@
 import type { Change } from "@/lib/core/changes";
 import type { Span } from "@/lib/core/span";
-import type { ChangeResult, ChangesAnswer } from "@/lib/schema/reading";
-import { ApiError } from "./call";
-import type { WaitingChanges } from "./waiting-changes";
+import { type ChangeResult, type ChangesAnswer, readingEndpoints } from "@/lib/schema/reading";
+import { ApiError, call } from "./call";
+import { isUnreadable, type SaveStatus, stuck } from "./save-status";
+import type { WaitingChanges, WaitingPlace } from "./waiting-changes";
 
 const BATCH = 200;
 const LONGEST_WAIT = 15_000;
-
-export type SaveStatus =
-  | { kind: "saved" }
-  | { kind: "saving"; waiting: number }
-  | { kind: "waiting"; waiting: number; why: string }
-  | { kind: "signed-out"; waiting: number }
-  | { kind: "stuck"; waiting: number; why: string; code: string };
-
-/** Whether changes wait since the person has said done with the text, in another tab or on another device. */
-export const closed = (status: SaveStatus): boolean => status.kind === "stuck" && status.code === "done";
 
 export interface SaveQueue {
   /** Resolves once the changes are safe in this browser; sending goes on by itself. */
@@ -31,9 +22,8 @@ interface Parts {
   waiting: WaitingChanges;
   send: (changes: readonly Change[]) => Promise<ChangesAnswer>;
   onStatus: (status: SaveStatus) => void;
-  onResults: (results: readonly ChangeResult[], sent: readonly Change[]) => void;
-  /** The server cannot even read this change; it will never be saved. */
-  onUnreadable: (change: Change, message: string) => void;
+  /** Without, nobody is there to be told: what the server refuses waits until somebody is. */
+  onResults?: (results: readonly ChangeResult[], sent: readonly Change[]) => void;
   schedule?: (work: () => void, ms: number) => () => void;
 }
 
@@ -42,13 +32,20 @@ const schedulePlain = (work: () => void, ms: number) => {
   return () => clearTimeout(timer);
 };
 
+export const sendingTo =
+  ({ userId, documentId }: WaitingPlace) =>
+  (changes: readonly Change[]): Promise<ChangesAnswer> =>
+    call(readingEndpoints.change, {
+      params: { documentId },
+      body: { reviewerId: userId, changes: [...changes] },
+    });
+
 /** Sends changes in the order they were made; "saved" is said only when the server has acknowledged each. */
 export function createSaveQueue({
   waiting,
   send,
   onStatus,
   onResults,
-  onUnreadable,
   schedule = schedulePlain,
 }: Parts): SaveQueue {
   let closed = false;
@@ -59,22 +56,28 @@ export function createSaveQueue({
   /** Spans in conflict, with what stands; their changes wait in this browser until the person has chosen. */
   const contested = new Map<string, Span | null>();
   const asked = new Set<string>();
+  /** Spans with a change that will not go in; theirs stay in this browser, out of the way of the others. */
+  const aside = new Map<string, { code: string; said: string }>();
+  let last: SaveStatus["kind"] = "saved";
+  const isOpen = ({ spanId }: Change) => !contested.has(spanId) && !aside.has(spanId);
+
+  function report(status: SaveStatus): void {
+    // That what is stuck is tried once more is no news.
+    if (status.kind === "saving" && last === "stuck") return;
+    last = status.kind;
+    onStatus(status);
+  }
 
   async function sendBatch(batch: readonly Change[]): Promise<void> {
     let answer: ChangesAnswer;
     try {
       answer = await send(batch);
     } catch (error) {
+      if (!isUnreadable(error)) throw error;
+      const [first] = batch;
+      if (batch.length === 1) aside.set(first!.spanId, { code: error.code, said: error.message });
       // One change that the server cannot even read must not hold up the others.
-      const unreadable =
-        error instanceof ApiError && (error.code === "bad-input" || error.code === "too-large");
-      if (!unreadable) throw error;
-      if (batch.length > 1) {
-        for (const change of batch) if (!contested.has(change.spanId)) await sendBatch([change]);
-        return;
-      }
-      await waiting.remove(batch.map(({ id }) => id));
-      for (const change of batch) onUnreadable(change, error.message);
+      else for (const change of batch) if (isOpen(change)) await sendBatch([change]);
       return;
     }
     const spans = new Map(batch.map((change) => [change.id, change.spanId]));
@@ -83,26 +86,28 @@ export function createSaveQueue({
       if (result.status === "conflict") {
         contested.set(spans.get(result.id) ?? "", result.present);
         asked.add(result.id);
-      } else done.push(result.id);
+      } else if (result.status === "refused" && !onResults)
+        aside.set(spans.get(result.id) ?? "", { code: result.code, said: result.message });
+      else done.push(result.id);
     await waiting.remove(done);
-    onResults(answer.results, batch);
+    onResults?.(answer.results, batch);
   }
 
   function fail(error: unknown): void {
     const count = waiting.list().length;
     const said = error instanceof ApiError ? error : null;
-    if (said?.status === 401) return onStatus({ kind: "signed-out", waiting: count });
+    if (said?.status === 401) return report({ kind: "signed-out", waiting: count });
     if (said && said.status >= 400 && said.status < 500 && said.status !== 429)
-      return onStatus({ kind: "stuck", waiting: count, why: said.message, code: said.code });
+      return report(stuck(count, said.code, said.message));
     failures += 1;
     cancelRetry = schedule(() => void flush(), Math.min(LONGEST_WAIT, 500 * 2 ** failures));
-    onStatus({ kind: "waiting", waiting: count, why: said?.message ?? "The changes could not be sent." });
+    report({ kind: "waiting", waiting: count, why: said?.message ?? "The changes could not be sent." });
   }
 
   /** What was made on top of a change in conflict is in conflict with it, whatever its version says. */
   function contest(changes: readonly Change[]): void {
     for (const { id } of changes) asked.add(id);
-    onResults(
+    onResults?.(
       changes.map(({ id, spanId }) => ({ id, status: "conflict", present: contested.get(spanId) ?? null })),
       changes,
     );
@@ -111,21 +116,25 @@ export function createSaveQueue({
   async function drain(): Promise<boolean> {
     for (;;) {
       const all = waiting.list();
-      const open = all.filter(({ spanId }) => !contested.has(spanId));
+      const open = all.filter(isOpen);
       const late = all.filter(({ id, spanId }) => contested.has(spanId) && !asked.has(id));
       if (late.length > 0) contest(late);
       if (open.length === 0) {
         failures = 0;
         const left = waiting.list().length;
-        onStatus(
-          left === 0
-            ? { kind: "saved" }
-            : { kind: "waiting", waiting: left, why: "A span was changed elsewhere: choose what stands." },
-        );
+        const [kept] = aside.values();
+        if (left === 0) report({ kind: "saved" });
+        else if (kept) report(stuck(left, kept.code, kept.said));
+        else
+          report({
+            kind: "waiting",
+            waiting: left,
+            why: "A span was changed elsewhere: choose what stands.",
+          });
         return left === 0;
       }
       if (closed) return false;
-      onStatus({ kind: "saving", waiting: all.length });
+      report({ kind: "saving", waiting: all.length });
       try {
         await sendBatch(open.slice(0, BATCH));
         failures = 0;

@@ -6,6 +6,7 @@ export interface WaitingPlace {
   userId: string;
   projectId: string;
   documentId: string;
+  documentName: string;
 }
 
 type Key = [at: number, changeId: string];
@@ -14,10 +15,11 @@ type Key = [at: number, changeId: string];
 export interface Kept {
   key: Key;
   change: Change;
+  /** For people, who may have to take it elsewhere when neither text nor labels can be asked for. */
+  words: string;
 }
 
-interface Stored extends WaitingPlace {
-  change: Change;
+interface Stored extends WaitingPlace, Omit<Kept, "key"> {
   /** The page in which it was made. */
   tab: string;
 }
@@ -56,21 +58,30 @@ function moment(): number {
  * The page's memory says what waits; the browser's store is for the pages after it, so where that store is full
  * or forbidden the changes are sent all the same.
  */
-export function waitingChanges(place: WaitingPlace, resumed: readonly Kept[] = []): WaitingChanges {
+export function waitingChanges(
+  place: WaitingPlace,
+  resumed: readonly Kept[] = [],
+  inWords: (change: Change) => string = () => "",
+): WaitingChanges & { kept(): Kept[] } {
   const pending = new Map(resumed.map((kept) => [kept.change.id, kept]));
   return {
     add(changes) {
-      const added = changes.map((change): Kept => ({ key: [moment(), change.id], change }));
+      const added = changes.map((change): Kept => ({
+        key: [moment(), change.id],
+        change,
+        words: inWords(change),
+      }));
       for (const kept of added) pending.set(kept.change.id, kept);
       return store()("readwrite", (objects) => {
-        for (const { key, change } of added)
-          objects.put({ ...place, change, tab: TAB } satisfies Stored, key);
+        for (const { key, ...kept } of added)
+          objects.put({ ...place, ...kept, tab: TAB } satisfies Stored, key);
         // Said at once: a page that is going away would not live to see it close by itself.
         objects.transaction.commit?.();
         return promisifyRequest(objects.transaction);
       }).catch(() => {});
     },
     list: () => [...pending.values()].map(({ change }) => change),
+    kept: () => [...pending.values()],
     remove(changeIds) {
       const keys = changeIds.flatMap((id) => {
         const kept = pending.get(id);
@@ -89,12 +100,12 @@ export async function leftWaiting(): Promise<{ place: WaitingPlace; changes: Kep
   elsewhere.delete(lockOf(TAB));
   const all = await entries<Key, Stored>(store()).catch((): [Key, Stored][] => []);
   const places = new Map<string, { place: WaitingPlace; changes: Kept[] }>();
-  for (const [key, { change, tab, ...place }] of all.sort(([[a]], [[b]]) => a - b)) {
+  for (const [key, { change, words, tab, ...place }] of all.sort(([[a]], [[b]]) => a - b)) {
     if (elsewhere.has(lockOf(tab))) continue;
     const name = `${place.userId} ${place.documentId}`;
     const known = places.get(name);
-    if (known) known.changes.push({ key, change });
-    else places.set(name, { place, changes: [{ key, change }] });
+    if (known) known.changes.push({ key, change, words });
+    else places.set(name, { place, changes: [{ key, change, words }] });
   }
   return [...places.values()];
 }
