@@ -14,7 +14,7 @@ function Version({ title, span }: { title: string; span: SpanContent | null }) {
       </Text>
       {span ? (
         <>
-          <Text fw={600}>{labels.get(span.labelId)?.name}</Text>
+          <Text fw={600}>{labels.get(span.labelId)?.name ?? "A label newer than this page"}</Text>
           <Text dir="auto" ff="var(--font-reading)">
             {quoteOf(desk.index, span.fragments)}
           </Text>
@@ -42,7 +42,11 @@ export function Conflicts() {
         withCloseButton={false}
         closeOnEscape={false}
         closeOnClickOutside={false}
-        title="This span was changed in another tab or on another device"
+        title={
+          conflict?.by
+            ? `${conflict.by} has changed this span`
+            : "This span was changed in another tab or on another device"
+        }
         size="lg"
       >
         {conflict && (

@@ -1,7 +1,6 @@
 import type { StoreApi } from "zustand/vanilla";
 import { type Change, type SpanContent, sameContent } from "@/lib/core/changes";
-import type { Span } from "@/lib/core/span";
-import type { ChangeResult } from "@/lib/schema/reading";
+import type { ChangeResult, ConflictResult } from "@/lib/schema/reading";
 import type { DeskState, SpanChange } from "./desk-state";
 
 interface Parts {
@@ -15,10 +14,10 @@ interface Parts {
 export function createAnswers({ store, put, refuse, settled }: Parts) {
   const get = (spanId: string) => store.getState().spans.get(spanId) ?? null;
 
-  function contest(spanId: string, mine: SpanContent | null, theirs: Span | null): void {
+  function contest(spanId: string, mine: SpanContent | null, { present: theirs, by }: ConflictResult): void {
     const others = store.getState().conflicts.filter((conflict) => conflict.spanId !== spanId);
     const same = sameContent(theirs, mine);
-    store.setState({ conflicts: same ? others : [...others, { spanId, mine, theirs }] });
+    store.setState({ conflicts: same ? others : [...others, { spanId, mine, theirs, by }] });
     if (same) settled(spanId);
   }
 
@@ -36,7 +35,7 @@ export function createAnswers({ store, put, refuse, settled }: Parts) {
           continue;
         }
         put([{ before, after: result.present }]);
-        if (result.status === "conflict") contest(change.spanId, change.span, result.present);
+        if (result.status === "conflict") contest(change.spanId, change.span, result);
         else refuse(change.spanId, result.message);
       }
     },

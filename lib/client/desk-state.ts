@@ -9,6 +9,8 @@ export interface Conflict {
   spanId: string;
   mine: SpanContent | null;
   theirs: Span | null;
+  /** Whose theirs is; null where it is one's own, from another tab or device. */
+  by: string | null;
 }
 
 export interface Refused {

@@ -1,6 +1,10 @@
 import type { Change } from "@/lib/core/changes";
-import type { Span } from "@/lib/core/span";
-import { type ChangeResult, type ChangesAnswer, readingEndpoints } from "@/lib/schema/reading";
+import {
+  type ChangeResult,
+  type ChangesAnswer,
+  type ConflictResult,
+  readingEndpoints,
+} from "@/lib/schema/reading";
 import { ApiError, call } from "./call";
 import { isUnreadable, type SaveStatus, stuck } from "./save-status";
 import type { WaitingChanges, WaitingPlace } from "./waiting-changes";
@@ -54,7 +58,7 @@ export function createSaveQueue({
   let running: Promise<boolean> | null = null;
   let again = false;
   /** Spans in conflict, with what stands; their changes wait in this browser until the person has chosen. */
-  const contested = new Map<string, Span | null>();
+  const contested = new Map<string, ConflictResult>();
   const asked = new Set<string>();
   /** Spans with a change that will not go in; theirs stay in this browser, out of the way of the others. */
   const aside = new Map<string, { code: string; said: string }>();
@@ -84,7 +88,7 @@ export function createSaveQueue({
     const done: string[] = [];
     for (const result of answer.results)
       if (result.status === "conflict") {
-        contested.set(spans.get(result.id) ?? "", result.present);
+        contested.set(spans.get(result.id) ?? "", result);
         asked.add(result.id);
       } else if (result.status === "refused" && !onResults)
         aside.set(spans.get(result.id) ?? "", { code: result.code, said: result.message });
@@ -108,7 +112,7 @@ export function createSaveQueue({
   function contest(changes: readonly Change[]): void {
     for (const { id } of changes) asked.add(id);
     onResults?.(
-      changes.map(({ id, spanId }) => ({ id, status: "conflict", present: contested.get(spanId) ?? null })),
+      changes.map(({ id, spanId }) => ({ ...contested.get(spanId)!, id })),
       changes,
     );
   }

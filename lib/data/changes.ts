@@ -6,6 +6,7 @@ import type { TextIndex } from "@/lib/core/text";
 import type { ChangeResult, ChangesAnswer } from "@/lib/schema/reading";
 import { type Context, type Kept, type OwnSet, readChangeContext } from "./change-context";
 import { type Entry, store } from "./change-store";
+import { pool } from "./db";
 import { refuseArchived } from "./project-open";
 import { textOf } from "./text";
 
@@ -31,7 +32,7 @@ function decide(change: Change, context: Context, index: TextIndex, entries: Ent
   const present = context.present.get(spanId) ?? null;
   const stands = present && toAnswer(present);
   if (context.seen.has(id)) return { id, status: "applied", span: stands };
-  if (context.contested.has(spanId)) return { id, status: "conflict", present: stands };
+  if (context.contested.has(spanId)) return { id, status: "conflict", present: stands, by: null };
   if (context.taken.has(spanId))
     return {
       id,
@@ -45,7 +46,7 @@ function decide(change: Change, context: Context, index: TextIndex, entries: Ent
   const outcome = applyChange(index, present, change, set.at.toISOString());
   if (outcome.status === "conflict") {
     context.contested.add(spanId);
-    return { id, status: "conflict", present: stands };
+    return { id, status: "conflict", present: stands, by: null };
   }
   if (outcome.status === "refused")
     return { id, status: "refused", code: outcome.code, message: outcome.message, present: stands };
@@ -68,6 +69,27 @@ const keep = (span: Span, earlier: Kept | null, set: OwnSet): Kept => ({
 });
 
 const toAnswer = ({ guidelineVersion: _, ...span }: Kept): Span => span;
+
+/** The results, with the name of whoever else left the spans in conflict as they stand. */
+async function namingOthers(
+  setId: string,
+  userId: string,
+  changes: readonly Change[],
+  results: readonly ChangeResult[],
+): Promise<ChangeResult[]> {
+  const contested = changes.filter((_, i) => results[i]?.status === "conflict").map(({ spanId }) => spanId);
+  if (contested.length === 0) return [...results];
+  const { rows } = await pool().query<{ spanId: string; name: string }>(
+    `SELECT l.span_id AS "spanId", p.name FROM (SELECT DISTINCT ON (span_id) span_id, user_id FROM change
+       WHERE set_id = $1 AND span_id = ANY($2::uuid[]) ORDER BY span_id, revision DESC) l
+     JOIN person p ON p.id = l.user_id WHERE l.user_id <> $3`,
+    [setId, contested, userId],
+  );
+  const names = new Map(rows.map(({ spanId, name }) => [spanId, name]));
+  return results.map((result, i) =>
+    result.status === "conflict" ? { ...result, by: names.get(changes[i]!.spanId) ?? null } : result,
+  );
+}
 
 /** Each turn is one that another writer of the same set was quicker in. */
 const TURNS = 100;
@@ -93,7 +115,11 @@ export async function applyChanges(
     const entries: Entry[] = [];
     const results = changes.map((change) => decide(change, context, index, entries));
     if (entries.length === 0 || (await store(set, documentId, userId, index, entries)))
-      return { setId: set.id, revision: set.revision + entries.length, results };
+      return {
+        setId: set.id,
+        revision: set.revision + entries.length,
+        results: await namingOthers(set.id, userId, changes, results),
+      };
   }
   throw new Refusal(
     "too-many",

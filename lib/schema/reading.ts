@@ -36,7 +36,13 @@ export const span = spanContent.extend({
 
 export const changeResult = z.discriminatedUnion("status", [
   z.object({ id, status: z.literal("applied"), span: span.nullable() }),
-  z.object({ id, status: z.literal("conflict"), present: span.nullable() }),
+  z.object({
+    id,
+    status: z.literal("conflict"),
+    present: span.nullable(),
+    /** The name of who changed the span last, where that was somebody else: a lead who moved its label. */
+    by: z.string().nullable(),
+  }),
   z.object({
     id,
     status: z.literal("refused"),
@@ -46,6 +52,7 @@ export const changeResult = z.discriminatedUnion("status", [
   }),
 ]);
 export type ChangeResult = z.infer<typeof changeResult>;
+export type ConflictResult = Extract<ChangeResult, { status: "conflict" }>;
 
 export const changesAnswer = z.object({ setId: id, revision: z.int(), results: z.array(changeResult) });
 export type ChangesAnswer = z.infer<typeof changesAnswer>;
