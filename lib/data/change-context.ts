@@ -30,7 +30,7 @@ export interface Context {
   taken: Set<string>;
   /** What stands now, by span id. */
   present: Map<string, Kept>;
-  /** What stood before its deletion, by span id: undo brings it back as it was. */
+  /** What stood before its deletion, by span id: undo brings it back as it was, and nothing else does. */
   lost: Map<string, Kept>;
   /** Spans with a change in conflict: what was made on top of it is in conflict too. */
   contested: Set<string>;
@@ -80,7 +80,7 @@ export async function readChangeContext(
     changes.map((change) => change.id),
     changes.flatMap((change) => (change.span ? [change.span.labelId] : [])),
     changes.map((change) => change.spanId),
-    changes.flatMap((change) => (change.kind === "create" && change.intent !== "do" ? [change.spanId] : [])),
+    changes.flatMap((change) => (change.kind === "create" ? [change.spanId] : [])),
   ];
   const row = await withOwnSet(pool(), documentId, userId, async () => {
     const { rows } = await pool().query<Row>({ ...readContext, values });

@@ -219,6 +219,28 @@ describe("saving spans", () => {
     ]);
   });
 
+  test("the id of a deleted span is not made anew, be it deleted just before, and undo still brings it back", async () => {
+    await fresh();
+    const change = create([[4, 8]]);
+    const note = (version: number): Change => ({
+      ...change,
+      id: randomUUID(),
+      kind: "update",
+      version,
+      span: { ...change.span!, note: `of ${version}` },
+    });
+    const anew = () => ({ ...change, id: randomUUID() });
+    const deletion: Change = { ...change, id: randomUUID(), kind: "delete", version: 2, span: null };
+    const together = await apply(change, note(1), deletion, anew());
+    expect(together.map(({ status }) => status)).toEqual(["applied", "applied", "applied", "conflict"]);
+    expect(await apply(anew())).toMatchObject([{ status: "conflict", present: null }]);
+    expect(await spans()).toEqual([]);
+    expect(await apply({ ...anew(), intent: "undo", version: 2 })).toMatchObject([
+      { status: "applied", span: { version: 3 } },
+    ]);
+    expect(await apply(note(3))).toMatchObject([{ status: "applied", span: { version: 4 } }]);
+  });
+
   test("PERM-01: an id that stands in another's set is not taken over", async () => {
     await fresh();
     const change = create([[4, 8]]);

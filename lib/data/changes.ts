@@ -44,7 +44,8 @@ function decide(change: Change, context: Context, index: TextIndex, entries: Ent
   const problem = labelProblem(change, context);
   if (problem) return { id, status: "refused", ...problem, present: stands };
   const outcome = applyChange(index, present, change, set.at.toISOString());
-  if (outcome.status === "conflict") {
+  const anew = change.kind === "create" && change.intent === "do" && context.lost.has(spanId);
+  if (anew || outcome.status === "conflict") {
     context.contested.add(spanId);
     return { id, status: "conflict", present: stands, by: null };
   }
