@@ -17,7 +17,13 @@ interface Props {
 export function WaitingWays({ words, count, onDiscard }: Props) {
   const [asking, setAsking] = useState(false);
   const changes = plural(count, "change");
-  const way = { component: "button", type: "button", inherit: true, c: "inherit", underline: "always" } as const;
+  const way = {
+    component: "button",
+    type: "button",
+    inherit: true,
+    c: "inherit",
+    underline: "always",
+  } as const;
   return (
     <>
       <Copy value={words}>

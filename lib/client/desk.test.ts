@@ -45,7 +45,8 @@ function desked(spans: readonly Span[] = [span]) {
   const server = { stored, waiting, requests, statuses, down: null as Error | null, unreadable: "" };
   const decide = (change: Change): ChangeResult => {
     const outcome = applyChange(index, stored.get(change.spanId) ?? null, change, AT);
-    if (outcome.status === "conflict") return { id: change.id, status: "conflict", present: outcome.present, by: null };
+    if (outcome.status === "conflict")
+      return { id: change.id, status: "conflict", present: outcome.present, by: null };
     if (outcome.status === "refused")
       return { id: change.id, ...outcome, present: stored.get(change.spanId) ?? null };
     if (outcome.after) stored.set(change.spanId, outcome.after);

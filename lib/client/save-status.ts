@@ -11,8 +11,7 @@ export type SaveStatus =
 export const closed = (status: SaveStatus): boolean => status.kind === "stuck" && status.code === "done";
 
 /** Whether the text of what waits cannot be opened any more: it is not there, or not for this person. */
-export const isGone = (status: SaveStatus): boolean =>
-  status.kind === "stuck" && status.code === "not-found";
+export const isGone = (status: SaveStatus): boolean => status.kind === "stuck" && status.code === "not-found";
 
 export const isUnreadable = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === "bad-input" || error.code === "too-large");

@@ -66,11 +66,13 @@ export function waitingChanges(
   const pending = new Map(resumed.map((kept) => [kept.change.id, kept]));
   return {
     add(changes) {
-      const added = changes.map((change): Kept => ({
-        key: [moment(), change.id],
-        change,
-        words: inWords(change),
-      }));
+      const added = changes.map(
+        (change): Kept => ({
+          key: [moment(), change.id],
+          change,
+          words: inWords(change),
+        }),
+      );
       for (const kept of added) pending.set(kept.change.id, kept);
       return store()("readwrite", (objects) => {
         for (const { key, ...kept } of added)

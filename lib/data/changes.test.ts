@@ -5,6 +5,7 @@ import type { Fragment } from "@/lib/core/span";
 import { applyChanges } from "./changes";
 import { pool } from "./db";
 import { listHistory, readingJson, recordProgress } from "./reading";
+import { moveSpans } from "./retire-label";
 import { makeDocument, makeLabel, makePerson, makeProject, makeSet, untilWaiting } from "./testing/seed";
 
 let project: string;
@@ -119,6 +120,18 @@ describe("saving spans", () => {
     expect(await apply(edit("second"))).toMatchObject([
       { status: "conflict", present: { note: "first", version: 2 } },
     ]);
+  });
+
+  test("LOST-08: a conflict names who else left the span as it stands, and nobody where it was oneself", async () => {
+    await fresh();
+    const [lead, from] = [await makePerson("Lea"), await makeLabel(project, "Old name")];
+    const change = create([[4, 8]], { span: { labelId: from, fragments: [[4, 8]], note: "" } });
+    await apply(change);
+    await moveSpans(project, from, label, lead);
+    const edit = (version: number): Change => ({ ...change, id: randomUUID(), kind: "update", version });
+    expect(await apply(edit(1))).toMatchObject([{ status: "conflict", by: "Lea", present: { version: 2 } }]);
+    await apply({ ...edit(2), span: { ...change.span!, labelId: label, note: "mine" } });
+    expect(await apply(edit(1))).toMatchObject([{ status: "conflict", by: null, present: { version: 3 } }]);
   });
 
   test("LOST-08: what was made on top of a change in conflict is in conflict, though its version fits", async () => {
