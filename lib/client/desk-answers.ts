@@ -1,23 +1,35 @@
 import type { StoreApi } from "zustand/vanilla";
-import { type Change, type SpanContent, sameContent } from "@/lib/core/changes";
+import { type Change, sameContent } from "@/lib/core/changes";
+import type { Stood } from "@/lib/core/history";
 import type { ChangeResult, ConflictResult } from "@/lib/schema/reading";
+import type { Past } from "./desk-past";
 import type { DeskState, SpanChange } from "./desk-state";
 
 interface Parts {
   store: StoreApi<DeskState>;
+  past: Past;
   put: (changed: readonly SpanChange[]) => void;
   refuse: (spanId: string, message: string) => void;
   settled: (spanId: string) => void;
 }
 
 /** What the server says of the changes of a desk, taken up there. */
-export function createAnswers({ store, put, refuse, settled }: Parts) {
+export function createAnswers({ store, past, put, refuse, settled }: Parts) {
   const get = (spanId: string) => store.getState().spans.get(spanId) ?? null;
 
-  function contest(spanId: string, mine: SpanContent | null, { present: theirs, by }: ConflictResult): void {
+  function contest(
+    { spanId, span }: Change,
+    stood: Stood | null,
+    { present: theirs, by }: ConflictResult,
+  ): void {
+    const known = store.getState().conflicts.find((conflict) => conflict.spanId === spanId);
+    const before = known ? known.before : stood;
+    // A label that was not the person's to change here is theirs: the old one may be archived.
+    const mine =
+      span && theirs && span.labelId === before?.labelId ? { ...span, labelId: theirs.labelId } : span;
     const others = store.getState().conflicts.filter((conflict) => conflict.spanId !== spanId);
     const same = sameContent(theirs, mine);
-    store.setState({ conflicts: same ? others : [...others, { spanId, mine, theirs, by }] });
+    store.setState({ conflicts: same ? others : [...others, { spanId, before, mine, theirs, by }] });
     if (same) settled(spanId);
   }
 
@@ -35,7 +47,7 @@ export function createAnswers({ store, put, refuse, settled }: Parts) {
           continue;
         }
         put([{ before, after: result.present }]);
-        if (result.status === "conflict") contest(change.spanId, change.span, result);
+        if (result.status === "conflict") contest(change, past.before(change) ?? null, result);
         else refuse(change.spanId, result.message);
       }
     },

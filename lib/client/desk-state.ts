@@ -7,6 +7,8 @@ import type { SaveStatus } from "./save-status";
 /** Somebody's change met a newer one: both are shown, and the person chooses. */
 export interface Conflict {
   spanId: string;
+  /** How the span stood before the first change of one's own that met it. */
+  before: SpanContent | null;
   mine: SpanContent | null;
   theirs: Span | null;
   /** Whose theirs is; null where it is one's own, from another tab or device. */

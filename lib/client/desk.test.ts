@@ -114,6 +114,18 @@ describe("a desk on its queue", () => {
     expect(server.waiting.list()).toEqual([]);
   });
 
+  test("LOST-08: a note that meets a label moved by a lead is kept with the label that stands", async () => {
+    const { desk, queue, server } = desked();
+    server.stored.set("s1", { ...span, labelId: "allegation", version: 2 });
+    desk.edit("s1", { note: "mine" });
+    await queue.flush();
+    const [conflict] = desk.getState().conflicts;
+    expect(conflict).toMatchObject({ mine: { labelId: "allegation", note: "mine" } });
+    desk.settle(conflict!, "mine");
+    expect(await queue.flush()).toBe(true);
+    expect(server.stored.get("s1")).toMatchObject({ labelId: "allegation", note: "mine", version: 3 });
+  });
+
   test("LOST-08: what was made on top of a change in conflict is not sent after it", async () => {
     const { desk, queue, server } = desked();
     server.stored.set("s1", { ...span, labelId: "allegation", version: 2 });

@@ -130,7 +130,7 @@ export function createDesk({
 
   return {
     ...store,
-    ...createAnswers({ store, put, refuse, settled }),
+    ...createAnswers({ store, past, put, refuse, settled }),
     index,
     before: past.before,
 

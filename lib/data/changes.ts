@@ -41,14 +41,15 @@ function decide(change: Change, context: Context, index: TextIndex, entries: Ent
       message: "A span of this id stands elsewhere already.",
       present: null,
     };
-  const problem = labelProblem(change, context);
-  if (problem) return { id, status: "refused", ...problem, present: stands };
   const outcome = applyChange(index, present, change, set.at.toISOString());
   const anew = change.kind === "create" && change.intent === "do" && context.lost.has(spanId);
   if (anew || outcome.status === "conflict") {
     context.contested.add(spanId);
     return { id, status: "conflict", present: stands, by: null };
   }
+  // Only now: who has not seen that the span has another label is to be asked, not told that the old one is archived.
+  const problem = labelProblem(change, context);
+  if (problem) return { id, status: "refused", ...problem, present: stands };
   if (outcome.status === "refused")
     return { id, status: "refused", code: outcome.code, message: outcome.message, present: stands };
   const after = outcome.after && keep(outcome.after, present ?? context.lost.get(spanId) ?? null, set);
