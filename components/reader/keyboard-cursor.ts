@@ -30,20 +30,27 @@ const MOTIONS = {
 
 const WORDS: Partial<Record<Motion, 1 | -1>> = { "next-word": 1, "previous-word": -1 };
 
-/** Moves the keyboard's place; extending selects from where it was. The first move starts where the mouse was pressed last, else at what is in view. */
-export function moveCursor({ desk, view, page, reading }: Reader, motion: Motion, extend: boolean): void {
+/** Where the keys stand: where they or the mouse were last, else at what is in view. */
+export function placeOfKeys({ desk, view, page }: Reader): number {
   const { cursor, clicked } = view.getState();
   const { focusId, spans } = desk.getState();
   const focused = focusId ? spans.get(focusId) : undefined;
-  const from = cursor?.head ?? focused?.fragments[0]?.[0] ?? clicked ?? page.current?.placeInView() ?? 0;
-  const choice = cursor ?? { anchor: from, head: from };
+  return cursor?.head ?? focused?.fragments[0]?.[0] ?? clicked ?? page.current?.placeInView() ?? 0;
+}
+
+/** Moves the keyboard's place; extending selects from where it was. */
+export function moveCursor(reader: Reader, motion: Motion, extend: boolean): void {
+  const { view, page } = reader;
+  const { index } = reader.reading;
+  const from = placeOfKeys(reader);
+  const choice = view.getState().cursor ?? { anchor: from, head: from };
   const byWord = extend ? WORDS[motion] : undefined;
-  const moved = MOTIONS[motion](reading.index, from);
+  const moved = MOTIONS[motion](index, from);
   const { anchor, head } = byWord
-    ? extendByWord(reading.index, choice, byWord)
+    ? extendByWord(index, choice, byWord)
     : { anchor: extend ? choice.anchor : moved, head: moved };
   const selection =
-    anchor === head ? null : fragmentMeant(reading.index, anchor, head, usePreferences.getState().snap);
+    anchor === head ? null : fragmentMeant(index, anchor, head, usePreferences.getState().snap);
   view.setState({ cursor: { anchor, head }, selection, paletteAt: null, pick: null });
   page.current?.scrollTo(head);
   view.setState({ paletteAt: selection ? (page.current?.rectOf(selection) ?? null) : null });

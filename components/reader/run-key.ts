@@ -1,6 +1,8 @@
+import { hullOf } from "@/lib/core/span";
 import { isOffered, type Ways } from "./action";
 import { ACTIONS } from "./actions";
 import type { Reader } from "./desk-context";
+import { placeOfKeys } from "./keyboard-cursor";
 import { chooseLabel } from "./tagging";
 
 /** The keys of an event as the table writes them. */
@@ -18,9 +20,22 @@ export function keysOf(event: {
   return `${event.ctrlKey || event.metaKey ? "Ctrl+" : ""}${event.altKey ? "Alt+" : ""}${shift ? "Shift+" : ""}${key}`;
 }
 
+const OTHER_WAY: Record<string, string> = { ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
+
+/** The table says left and right of text that runs to the right; in a line that runs to the left they change places. */
+function bySight(keys: string, reader: Reader): string {
+  const [, held = "", arrow = ""] = /^(.*)(ArrowLeft|ArrowRight)$/.exec(keys) ?? [];
+  if (!arrow) return keys;
+  const { focusId, spans } = reader.desk.getState();
+  const focused = spans.get(focusId ?? "");
+  const [start, end] = focused ? hullOf(focused.fragments) : [0, 0];
+  const at = held.startsWith("Alt") ? start : held.startsWith("Ctrl") ? end : placeOfKeys(reader);
+  return reader.page.current?.isRightToLeft(at) ? `${held}${OTHER_WAY[arrow]}` : keys;
+}
+
 /** What a key means now: a label of the project comes first, then the table. */
 export function runKey(event: KeyboardEvent, reader: Reader, ways: Ways): boolean {
-  const keys = keysOf(event);
+  const keys = bySight(keysOf(event), reader);
   for (const label of reader.labels.values())
     if (!label.archived && label.key?.toUpperCase() === keys && reader.writable) {
       chooseLabel(reader, label.id);

@@ -43,6 +43,8 @@ export interface Page {
   /** The spans under a point, innermost first; at a mark that stands for several, those. */
   spansAtPoint(x: number, y: number): Span[];
   rectOf(fragment: Fragment): DOMRect;
+  /** Whether the line at an offset runs from right to left, as the browser has settled it. */
+  isRightToLeft(offset: number): boolean;
   /** The first place in view. */
   placeInView(): number;
   /** Whether the page still shows the stored text; marking must stop where it does not. */
@@ -189,6 +191,10 @@ export function createPage(container: HTMLElement, index: TextIndex, parts: Page
       return offset === null ? [] : spans.at(offset);
     },
     rectOf: (fragment) => rangeOf(lines, fragment).getBoundingClientRect(),
+    isRightToLeft(offset) {
+      const line = lines.elements[linesOf(lines, [offset, offset])[0]];
+      return line !== undefined && getComputedStyle(line).direction === "rtl";
+    },
     placeInView: () => placeInView(lines, watch.near),
     verify: tampering.holds,
     fragmentOf: (selection) => fragmentOf(lines, selection),
