@@ -2,6 +2,7 @@
 
 import { Alert, Button, Center, Loader, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
 import { useEffect, useState } from "react";
 import { ApiError } from "@/lib/client/call";
 import { useLeftWaiting } from "@/lib/client/left-waiting";
@@ -31,13 +32,32 @@ export function Reader({ place }: { place: ReadingPlace }) {
         <Loader aria-label="Opening the document" />
       </Center>
     );
-  const signedOut = error instanceof ApiError && error.status === 401;
+  const said = error instanceof ApiError ? error.status : 0;
+  const signedOut = said === 401;
+  // Not a word about the text, which the page has found: what cannot be shown is the reading that is asked for.
+  const notTheirs = place.reviewer !== undefined && said >= 400 && said < 500 && !signedOut;
   return (
     <Center h="100dvh" p="md">
-      <Alert title="The document could not be opened" color="red" maw={460}>
+      <Alert
+        title={notTheirs ? "This reading cannot be shown" : "The document could not be opened"}
+        color="red"
+        maw={460}
+      >
         <Stack gap="sm" align="flex-start">
-          <Text size="sm">{error.message}</Text>
-          {signedOut ? (
+          <Text size="sm">
+            {notTheirs
+              ? "The address asks for the reading of somebody who has none of this text, or whose reading is not yours to see."
+              : error.message}
+          </Text>
+          {notTheirs ? (
+            <Button
+              size="xs"
+              component={Link}
+              href={`/projects/${place.projectId}/documents/${place.documentId}`}
+            >
+              Open your own reading
+            </Button>
+          ) : signedOut ? (
             <Button size="xs" onClick={() => window.location.reload()}>
               Sign in
             </Button>
