@@ -1,5 +1,15 @@
 import { expect, test } from "./fixtures";
-import { addToChosen, bounds, opened, openedWith, palette, selectByHandles, stored, TEXT } from "./reading";
+import {
+  addToChosen,
+  bounds,
+  note,
+  opened,
+  openedWith,
+  palette,
+  selectByHandles,
+  stored,
+  TEXT,
+} from "./reading";
 import { dragOver, waitSaved } from "./selecting";
 
 test.setTimeout(120_000);
@@ -37,6 +47,11 @@ test("A11Y-01 by keys alone: choose, tag, relabel, move both edges, note, delete
   await expect(page.locator("footer")).toContainText("1 span");
   await waitSaved(page);
   await press("Control+Shift+Enter");
+  await page.waitForURL(`**/${documents[1]}`);
+  await expect(page.getByRole("link", { name: "Text before: 0.txt" })).toBeVisible();
+  await press("{");
+  await page.waitForURL(`**/${documents[0]}`);
+  await page.getByRole("link", { name: "Text after: 1.txt" }).click();
   await page.waitForURL(`**/${documents[1]}`);
 });
 
@@ -131,6 +146,14 @@ test("by keys: what is selected becomes a further fragment of the chosen span, a
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keys" });
   await expect(help.getByRole("row", { name: /^Add the selection to the chosen span \+$/ })).toBeVisible();
+  for (const act of ["Undo", "Redo"]) {
+    const keys = page
+      .locator("footer")
+      .getByRole("button", { name: act, includeHidden: true })
+      .locator("kbd");
+    const row = help.getByRole("row", { name: new RegExp(`^${act} `) }).locator("kbd");
+    expect(await keys.allTextContents()).toEqual(await row.allTextContents());
+  }
 });
 
 test("a selection made by keys is widened to words or sentences as one made by mouse is", async ({
@@ -196,6 +219,13 @@ test.describe("by touch", () => {
       .locator(".rj-text > p")
       .first()
       .tap({ position: { x: 30, y: 14 } });
+    await page.getByRole("region", { name: "The chosen span" }).getByRole("button", { name: "Open" }).tap();
+    await expect(note(page)).toBeVisible();
+    await page.getByRole("button", { name: "Hide the list of spans" }).tap();
+    await page.getByRole("button", { name: "Guidelines" }).tap();
+    await expect(page.getByRole("dialog", { name: "Guidelines" })).toBeVisible();
+    await page.getByRole("dialog").getByRole("button").tap();
+    await expect(page.getByRole("dialog")).toBeHidden();
     await selectByHandles(page, 11, 15);
     await addToChosen(page).tap();
     await expect(page.getByText("2 fragments now")).toBeVisible();
@@ -284,10 +314,10 @@ for (const end of ["", "\n"])
       await expect.poll(() => bounds(page, documents[0]!)).toEqual([[18, 36]]);
     });
 
-test("by keys a word is selected without the opening quote of the next, from either side", async ({
+test("RTL-01 by keys a word is selected without the opening quote of the next, from either side; the arrows go as they point", async ({
   page,
 }) => {
-  const text = 'The director "agreed (twice) today.';
+  const text = 'The director "agreed (twice) today.\nשלום עולם טוב לך.';
   const { documents } = await opened(page, text);
   const tagged = async (...keys: string[]) => {
     for (const key of [...keys, "c"]) await page.keyboard.press(key);
@@ -301,6 +331,9 @@ test("by keys a word is selected without the opening quote of the next, from eit
     "agreed",
     "twice",
   ]);
+  // In a line that runs to the left, left is on.
+  expect((await tagged("PageDown", "ArrowLeft", "Shift+ArrowLeft")).at(-1)).toBe("עולם");
+  expect((await tagged("ArrowLeft", "ArrowLeft", "Shift+ArrowRight")).at(-1)).toBe("טוב");
 });
 
 test("a drag over words that are selected already selects anew, and they are offered labels again", async ({

@@ -168,7 +168,7 @@ test("PERF-01 PERF-02 two thousand spans: one call brings them, ten more at the 
   expect(new Set(all.map(String)).size).toBe(2010);
 });
 
-test("what is printed from a dark screen is dark on light, the words under a highlight too", async ({
+test("what is printed from a dark screen is dark on light, the words under a highlight too, and not the dialog over it", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
@@ -179,11 +179,16 @@ test("what is printed from a dark screen is dark on light, the words under a hig
       const heading = getComputedStyle(document.querySelector("h1")!).color;
       return { color, heading, colorScheme, printColorAdjust };
     });
+  await page.keyboard.press("?");
+  const keys = page.getByRole("dialog", { name: "Keys" });
+  await expect(keys).toBeVisible();
   const onScreen = await look();
   expect(onScreen.colorScheme).toBe("dark");
   await page.emulateMedia({ media: "print" });
   const ink = "rgb(29, 29, 31)";
   expect(await look()).toEqual({ color: ink, heading: ink, colorScheme: "light", printColorAdjust: "exact" });
+  await expect(keys).toBeHidden();
+  await expect(page.locator("body")).toHaveCSS("overflow", "visible");
 });
 
 test("in print the heading stands where the text begins, whatever the width", async ({ page }) => {
@@ -255,6 +260,11 @@ test("PERM-02 a lead whose own reading is empty is shown the way to those of oth
   await whose(page).click();
   await page.getByRole("menuitem", { name: "Your own" }).click();
   await expect(page.locator("footer")).toContainText("0 spans");
+  const own = page.url();
+  await page.goto(`${own}?reviewer=zz`);
+  await expect(page.getByRole("alert", { name: "This reading cannot be shown" })).toBeVisible();
+  await page.getByRole("link", { name: "Open your own reading" }).click();
+  await waitSaved(page);
 
   // Who reads blind is offered nobody else's; once the project is not blind, everybody's.
   const context = await browser.newContext({ storageState: await ben.request.storageState() });

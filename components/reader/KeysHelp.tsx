@@ -3,22 +3,7 @@
 import { Modal, SimpleGrid, Table, Title } from "@mantine/core";
 import { ACTIONS } from "./actions";
 import { useReader, useView } from "./desk-context";
-
-const SIGNS: Record<string, string> = {
-  ArrowLeft: "←",
-  ArrowRight: "→",
-  ArrowUp: "↑",
-  ArrowDown: "↓",
-  Escape: "Esc",
-  Delete: "Del",
-  Backspace: "⌫",
-  PageUp: "PgUp",
-  PageDown: "PgDn",
-};
-
-export function Keys({ keys }: { keys: string }) {
-  return keys.split(/\+(?=.)/).map((key) => <kbd key={key}>{SIGNS[key] ?? key}</kbd>);
-}
+import { Keys } from "./Keys";
 
 export function KeysHelp() {
   const { view, labels } = useReader();
@@ -66,7 +51,7 @@ export function KeysHelp() {
                     <Table.Tr key={action.id}>
                       <Table.Td>{action.name}</Table.Td>
                       <Table.Td ta="right" style={{ whiteSpace: "nowrap" }}>
-                        <Keys keys={action.keys[0] ?? ""} />
+                        <Keys of={action.id} />
                       </Table.Td>
                     </Table.Tr>
                   ))}

@@ -5,6 +5,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { previewOf, quoteOf } from "@/lib/core/quote";
 import { useDesk, useReader, useView } from "./desk-context";
+import { Keys } from "./Keys";
 import { LabelButtons } from "./LabelButtons";
 import label from "./LabelButtons.module.css";
 import classes from "./LabelPalette.module.css";
@@ -22,7 +23,7 @@ function AddToChosen() {
       onClick={() => addSelection(reader)}
     >
       <IconPlus size={14} color={reader.labels.get(span.labelId)?.color} aria-hidden />
-      Add to the chosen span <kbd>+</kbd>
+      Add to the chosen span <Keys of="add-fragment" />
     </UnstyledButton>
   );
 }

@@ -5,6 +5,7 @@ import { IconTypography } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Snap } from "@/lib/core/boundaries";
 import { DEFAULTS, RANGES, setPreference, usePreferences } from "./preferences";
+import classes from "./ReadingRoom.module.css";
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -29,7 +30,7 @@ export function PreferencesMenu() {
           aria-label="How the text looks"
           leftSection={<IconTypography size={16} />}
         >
-          Text
+          <span className={classes.word}>Text</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

@@ -8,6 +8,7 @@ import { useStore } from "zustand";
 import { type OpenedReading, prefetchReading } from "@/lib/client/reading";
 import { closed } from "@/lib/client/save-status";
 import type { Page } from "@/lib/dom/page";
+import { ChosenSpan } from "./ChosenSpan";
 import { Conflicts } from "./Conflicts";
 import { type Reader, ReaderProvider } from "./desk-context";
 import { FindBar } from "./FindBar";
@@ -141,7 +142,9 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
           </main>
           {beside && <SpanPanel onClose={closePanel} />}
         </div>
-        <StatusLine done={place.done} total={place.total} number={place.number} ways={ways} />
+        <StatusLine done={place.done} total={place.total} number={place.number} ways={ways}>
+          {narrow && <ChosenSpan />}
+        </StatusLine>
       </div>
       {narrow && (
         <Drawer

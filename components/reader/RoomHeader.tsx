@@ -1,11 +1,13 @@
 "use client";
 
-import { UnstyledButton } from "@mantine/core";
+import { ActionIcon, UnstyledButton } from "@mantine/core";
+import { IconArrowLeft, IconBook2, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useProjectPages } from "@/components/projects/use-project-pages";
 import { Commands } from "@/components/shell/Commands";
 import { useReader } from "./desk-context";
+import { Keys } from "./Keys";
 import { PreferencesMenu } from "./PreferencesMenu";
 import type { ReadingPlace } from "./place";
 import { setPreference, usePreferences } from "./preferences";
@@ -18,6 +20,41 @@ interface Props {
   children: ReactNode;
 }
 
+/** To the text before and after this one in one's list, whatever is done. */
+function Beside({ place }: { place: ReadingPlace }) {
+  const sides = [
+    { to: place.before, side: "before", Icon: IconChevronLeft },
+    { to: place.after, side: "after", Icon: IconChevronRight },
+  ];
+  return (
+    <span className={classes.beside}>
+      {sides.map(({ to, side, Icon }) => {
+        const icon = <Icon size={18} aria-hidden />;
+        const look = { variant: "subtle", color: "gray", size: "md" } as const;
+        if (!to)
+          return (
+            <ActionIcon key={side} {...look} disabled aria-label={`No text ${side} this one`}>
+              {icon}
+            </ActionIcon>
+          );
+        const name = `Text ${side}: ${to.name}`;
+        return (
+          <ActionIcon
+            key={side}
+            {...look}
+            component={Link}
+            href={`/projects/${place.projectId}/documents/${to.id}`}
+            title={name}
+            aria-label={name}
+          >
+            {icon}
+          </ActionIcon>
+        );
+      })}
+    </span>
+  );
+}
+
 /** Where one is, and the tools of the page; what ends the reading comes last. */
 export function RoomHeader({ place, narrow, children }: Props) {
   const { reading, view } = useReader();
@@ -25,25 +62,28 @@ export function RoomHeader({ place, narrow, children }: Props) {
   const panel = usePreferences((preferences) => preferences.panel);
   return (
     <header className={classes.header}>
-      <Link href={`/projects/${place.projectId}`} className={classes.project} dir="auto">
-        {reading.project.name}
+      <Link href={`/projects/${place.projectId}`} className={classes.project} title={reading.project.name}>
+        <IconArrowLeft size={18} className={classes.icon} aria-hidden />
+        <bdi>{reading.project.name}</bdi>
       </Link>
       <span className={classes.title} dir="auto">
         {reading.document.name}
       </span>
+      {reading.own && (place.before || place.after) && <Beside place={place} />}
       <span className={classes.space} />
       <WhoseReading place={place} />
       <UnstyledButton
-        className={`${classes.tool} ${classes.roomy}`}
+        className={classes.tool}
         onClick={() => view.setState((value) => ({ guidelines: !value.guidelines }))}
       >
-        Guidelines
+        <span className={classes.word}>Guidelines</span>
+        <IconBook2 size={20} className={classes.icon} aria-hidden />
       </UnstyledButton>
       <UnstyledButton
         className={`${classes.tool} ${classes.roomy}`}
         onClick={() => view.setState({ find: true })}
       >
-        Find <kbd>/</kbd>
+        Find <Keys of="find" />
       </UnstyledButton>
       <Commands person={place.person} />
       <PreferencesMenu />

@@ -4,7 +4,7 @@ import { ActionIcon, Button, Group, Select, Textarea, Tooltip, UnstyledButton } 
 import { IconTrash, IconX } from "@tabler/icons-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { previewOf, quoteOf } from "@/lib/core/quote";
-import { letterOf } from "@/lib/core/scheme";
+import { letterOf, READER_KEYS } from "@/lib/core/scheme";
 import { removeFragment, type Span } from "@/lib/core/span";
 import { sliceCodePoints } from "@/lib/core/text";
 import { useReader, useView } from "./desk-context";
@@ -103,7 +103,7 @@ function SpanFields({ span }: { span: Span }) {
           {reading.reviewer.name}, {when.format(new Date(span.updatedAt))}
         </small>
         {writable && (
-          <Tooltip label="Delete; Z brings it back">
+          <Tooltip label={`Delete; ${READER_KEYS.undo} brings it back`}>
             <Button
               size="compact-xs"
               variant="subtle"

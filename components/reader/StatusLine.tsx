@@ -1,12 +1,13 @@
 "use client";
 
 import { Progress, UnstyledButton } from "@mantine/core";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { plural } from "@/components/shell/say";
 import { WaitingWays } from "@/components/shell/WaitingWays";
 import { closed, isGone, type SaveStatus } from "@/lib/client/save-status";
 import type { Ways } from "./action";
 import { useDesk, useReader, useView } from "./desk-context";
+import { Keys } from "./Keys";
 import classes from "./StatusLine.module.css";
 
 function Saving({ status, onReopen }: { status: SaveStatus; onReopen: () => void }) {
@@ -54,9 +55,11 @@ interface Props {
   total: number;
   number: number | null;
   ways: Ways;
+  /** What stands over the line where there is no room beside the text. */
+  children: ReactNode;
 }
 
-export function StatusLine({ done, total, number, ways }: Props) {
+export function StatusLine({ done, total, number, ways, children }: Props) {
   const { view, writable, labels } = useReader();
   const status = useDesk((state) => state.save);
   const size = useDesk((state) => state.spans.size);
@@ -78,21 +81,24 @@ export function StatusLine({ done, total, number, ways }: Props) {
       {writable && (
         <>
           <UnstyledButton className={classes.act} disabled={!canUndo} onClick={ways.undo}>
-            Undo <kbd>Z</kbd>
+            Undo <Keys of="undo" />
           </UnstyledButton>
           <UnstyledButton className={classes.act} disabled={!canRedo} onClick={ways.redo}>
-            Redo
+            Redo <Keys of="redo" />
           </UnstyledButton>
         </>
       )}
       {held && (
         <UnstyledButton className={classes.act} onClick={() => view.setState({ brush: null })}>
-          Holding <b>{held.name}</b>, let go <kbd>Esc</kbd>
+          Holding <b>{held.name}</b>, let go <Keys of="let-go" />
         </UnstyledButton>
       )}
-      <span className={classes.said} aria-live="polite">
-        {said}
-      </span>
+      <div className={classes.above}>
+        {children}
+        <span className={classes.said} aria-live="polite">
+          {said}
+        </span>
+      </div>
       {total > 0 && (
         <span className={classes.progress}>
           {number ? `Text ${number} of ${total}` : `${done} of ${total} read`}
@@ -106,7 +112,7 @@ export function StatusLine({ done, total, number, ways }: Props) {
         </span>
       )}
       <UnstyledButton className={classes.act} onClick={() => view.setState({ keys: true })}>
-        Keys <kbd>?</kbd>
+        Keys <Keys of="keys" />
       </UnstyledButton>
     </footer>
   );

@@ -17,6 +17,8 @@ export interface Ways {
   done: () => void;
   reopen: () => void;
   next: () => void;
+  /** To the text beside this one in one's list, done or not. */
+  step: (direction: 1 | -1) => void;
   undo: () => void;
   redo: () => void;
 }

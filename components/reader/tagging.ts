@@ -1,5 +1,6 @@
 import { plural } from "@/components/shell/say";
 import { previewOf, quoteOf } from "@/lib/core/quote";
+import { READER_KEYS } from "@/lib/core/scheme";
 import { addFragment, type Fragment, type Span } from "@/lib/core/span";
 import type { Reader } from "./desk-context";
 import { setPreference } from "./preferences";
@@ -114,7 +115,7 @@ export function deleteFocused(reader: Reader): void {
   desk.remove([span.id]);
   say(
     reader,
-    `Deleted ${labels.get(span.labelId)?.name}: ${previewOf(quoteOf(desk.index, span.fragments), 60)}. Z brings it back.`,
+    `Deleted ${labels.get(span.labelId)?.name}: ${previewOf(quoteOf(desk.index, span.fragments), 60)}. ${READER_KEYS.undo} brings it back.`,
   );
 }
 

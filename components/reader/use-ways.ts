@@ -30,6 +30,11 @@ export function useWays({ reader, place, setState, recallOlder }: Parts): {
 
   const next = () =>
     router.push(`/projects/${place.projectId}${place.nextId ? `/documents/${place.nextId}` : ""}`);
+  const step = (direction: 1 | -1) => {
+    const to = direction === 1 ? place.after : place.before;
+    if (to) router.push(`/projects/${place.projectId}/documents/${to.id}`);
+    else say(reader, `That was the ${direction === 1 ? "last" : "first"} text.`);
+  };
   const reporting = ["progress", place.documentId];
   const report = useMutation({
     mutationKey: reporting,
@@ -83,6 +88,7 @@ export function useWays({ reader, place, setState, recallOlder }: Parts): {
 
   const acts: Ways = {
     next,
+    step,
     done: () => mayWrite && reportOnce("done"),
     reopen: () => mayWrite && reportOnce("in_progress"),
     undo: () => void back("undo"),
@@ -93,6 +99,7 @@ export function useWays({ reader, place, setState, recallOlder }: Parts): {
   // One for as long as the page is open, so that nobody who holds it is drawn anew for it.
   const [ways] = useState<Ways>(() => ({
     next: () => latest.current.next(),
+    step: (direction) => latest.current.step(direction),
     done: () => latest.current.done(),
     reopen: () => latest.current.reopen(),
     undo: () => latest.current.undo(),

@@ -32,21 +32,35 @@ beforeEach(async () => {
 
 describe("what to read next", () => {
   test("all of the project where nothing is assigned, in order and around", async () => {
-    const [a, b, , d] = documents as [string, string, string, string];
+    const [a, b, c, d] = documents as [string, string, string, string];
     expect((await nextDocument(projectId, reader))?.id).toBe(a);
     expect((await nextDocument(projectId, reader, a))?.id).toBe(b);
     expect((await nextDocument(projectId, reader, d))?.id).toBe(a);
     await recordProgress(a, reader, { state: "done" });
     expect((await nextDocument(projectId, reader, d))?.id).toBe(b);
-    expect(await readingProgress(projectId, reader, b)).toEqual({ done: 1, total: 4, position: 2 });
+    expect(await readingProgress(projectId, reader, b)).toEqual({
+      done: 1,
+      total: 4,
+      position: 2,
+      before: { id: a, name: "A" },
+      after: { id: c, name: "C" },
+    });
+    expect(await readingProgress(projectId, reader, a)).toMatchObject({ before: null, after: { id: b } });
+    expect(await readingProgress(projectId, reader, d)).toMatchObject({ before: { id: c }, after: null });
   });
 
   test("only what is assigned where something is; nothing when it is done, or for a viewer", async () => {
-    const [a, b, c, d] = documents as [string, string, string, string];
+    const [, b, c, d] = documents as [string, string, string, string];
     await assign(b, reader);
     await assign(d, reader);
     expect((await nextDocument(projectId, reader))?.id).toBe(b);
-    expect(await readingProgress(projectId, reader, a)).toEqual({ done: 0, total: 2, position: null });
+    expect(await readingProgress(projectId, reader, c)).toEqual({
+      done: 0,
+      total: 2,
+      position: null,
+      before: { id: b, name: "B" },
+      after: { id: d, name: "D" },
+    });
     await recordProgress(b, reader, { state: "done" });
     await recordProgress(d, reader, { state: "done" });
     expect(await nextDocument(projectId, reader, c)).toBeNull();

@@ -33,6 +33,8 @@ export default async function ReaderPage({ params, searchParams }: Address) {
         ...(reviewer ? { reviewer } : {}),
         person: { id: who.userId, name: who.name, email: who.email, admin: who.installationRole === "admin" },
         nextId: next?.id ?? null,
+        before: progress.before,
+        after: progress.after,
         done: progress.done,
         total: progress.total,
         number: progress.position,
