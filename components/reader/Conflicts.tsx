@@ -1,9 +1,8 @@
 "use client";
 
-import { Alert, Button, Group, Modal, SimpleGrid, Stack, Text } from "@mantine/core";
+import { Alert, Button, Group, Modal, Portal, SimpleGrid, Stack, Text } from "@mantine/core";
 import type { SpanContent } from "@/lib/core/changes";
 import { quoteOf } from "@/lib/core/quote";
-import classes from "./Conflicts.module.css";
 import { useDesk, useReader } from "./desk-context";
 
 function Version({ title, span }: { title: string; span: SpanContent | null }) {
@@ -66,17 +65,19 @@ export function Conflicts() {
         )}
       </Modal>
       {refused.length > 0 && (
-        <Alert
-          color="red"
-          role="alert"
-          withCloseButton
-          onClose={desk.dismissRefused}
-          closeButtonLabel="Dismiss"
-          title={refused.length === 1 ? "A change was not made" : `${refused.length} changes were not made`}
-          className={classes.refused}
-        >
-          {[...new Set(refused.map(({ message }) => message))].join(" ")}
-        </Alert>
+        <Portal>
+          <Alert
+            color="red"
+            role="alert"
+            withCloseButton
+            onClose={desk.dismissRefused}
+            closeButtonLabel="Dismiss"
+            title={refused.length === 1 ? "A change was not made" : `${refused.length} changes were not made`}
+            style={{ position: "fixed", right: 16, bottom: 56, zIndex: 250, maxWidth: 380 }}
+          >
+            {[...new Set(refused.map(({ message }) => message))].join(" ")}
+          </Alert>
+        </Portal>
       )}
     </>
   );
