@@ -26,6 +26,7 @@ export function StillWaiting({ userId }: { userId: string }) {
                 href={`/projects/${place.projectId}/documents/${place.documentId}`}
                 inherit
                 c="inherit"
+                mr={6}
                 underline="always"
               >
                 Open the text

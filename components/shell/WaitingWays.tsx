@@ -33,7 +33,7 @@ export function WaitingWays({ words, count, onDiscard }: Props) {
           </Anchor>
         )}
       </Copy>{" "}
-      <Anchor {...way} onClick={() => setAsking(true)}>
+      <Anchor {...way} ml={6} onClick={() => setAsking(true)}>
         Discard
       </Anchor>
       {asking && (
