@@ -33,8 +33,33 @@ const routesBuilt = () =>
 test("every route of the built app is in the contract, and the contract has no other", () => {
   const contract = endpoints.map(({ method, path }) => `${method} ${path}`);
   expect(routesInSource().toSorted()).toEqual(contract.toSorted());
-  const paths = [...new Set(endpoints.map((endpoint) => endpoint.path as string))];
+  // The last is where every address goes that is none.
+  const paths = [...new Set([...endpoints.map(({ path }) => path as string), "/api/*other"])];
   expect(routesBuilt().toSorted()).toEqual(paths.toSorted());
+});
+
+test("what no route takes is refused as all else is: an address that is none, and every other method of one", async ({
+  playwright,
+}) => {
+  const nobody = await playwright.request.newContext({ baseURL: process.env.E2E_BASE_URL ?? "" });
+  const taken = new Map<string, string[]>([["/api/no/such?one=1", []]]);
+  for (const { method, path } of endpoints) {
+    const address = path.replace(/[:*]\w+/g, "0");
+    taken.set(address, [...(taken.get(address) ?? []), method]);
+  }
+  for (const [path, methods] of taken)
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((one) => !methods.includes(one))) {
+      const response = await nobody.fetch(path, { method });
+      const { code } = (await response.json()).error;
+      expect({ method, path, status: response.status(), code }).toEqual({
+        method,
+        path,
+        ...(methods.length === 0
+          ? { status: 404, code: "not-found" }
+          : { status: 405, code: "no-such-method" }),
+      });
+      expect(response.headers().allow).toBe(methods.join(", ") || undefined);
+    }
 });
 
 test("every action that an endpoint names is in the permission table", () => {

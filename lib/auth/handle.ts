@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { REFUSALS, Refusal } from "@/lib/core/refusal";
+import { notThere, REFUSALS, Refusal } from "@/lib/core/refusal";
 import { unavailableReason } from "@/lib/data/failure";
 import type { Endpoint, Output } from "@/lib/schema/endpoint";
 import { readInput } from "@/lib/schema/read-input";
@@ -41,7 +41,9 @@ export function problemResponse(error: unknown, request: string): Response {
     details: {},
   };
   const status = reason ? REFUSALS[reason.code] : 500;
-  const headers: HeadersInit = status === 429 || status === 503 ? { "retry-after": "10" } : {};
+  const headers: Record<string, string> = status === 429 || status === 503 ? { "retry-after": "10" } : {};
+  const methods = reason?.details.methods;
+  if (Array.isArray(methods)) headers.allow = methods.join(", ");
   return Response.json({ error: { code, message, places, details, request } }, { status, headers });
 }
 
@@ -114,6 +116,6 @@ function parseParams(
 ): { projectId?: string; documentId?: string } {
   if (!endpoint.params) return {};
   const result = endpoint.params.safeParse(raw);
-  if (!result.success) throw new Refusal("not-found", "There is no such page, or it is not yours to see.");
+  if (!result.success) throw notThere();
   return result.data;
 }

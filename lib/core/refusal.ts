@@ -10,6 +10,7 @@ export const REFUSALS = {
   "cross-site": 403,
   forbidden: 403,
   "not-found": 404,
+  "no-such-method": 405,
   archived: 409,
   conflict: 409,
   done: 409,
@@ -44,3 +45,10 @@ export class Refusal extends Error {
     this.details = details;
   }
 }
+
+/** What is not there and what is not open to somebody are refused alike: which of both is told to nobody. */
+export const notThere = () =>
+  new Refusal(
+    "not-found",
+    "This does not exist, or it is not open to you. Home lists the projects that are; if one is missing there, ask its lead.",
+  );

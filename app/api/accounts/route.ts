@@ -18,3 +18,5 @@ export const POST = handle(accountEndpoints.create, async ({ who, body: { send =
     ]);
   return made;
 });
+
+export * from "@/lib/auth/other-methods";

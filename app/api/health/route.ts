@@ -8,3 +8,5 @@ export const GET = handle(healthEndpoints.read, async () => {
   const state = await readiness();
   return Response.json(state, { status: state.ready ? 200 : 503 });
 });
+
+export * from "@/lib/auth/other-methods";

@@ -11,3 +11,5 @@ const isOpen = (action: string) => PERMISSIONS[action as Action].who === "anyone
 export const GET = handle(openapiEndpoints.read, async () =>
   Response.json(describeApi(API, isOpen, { version, cookie: SESSION_COOKIE })),
 );
+
+export * from "@/lib/auth/other-methods";

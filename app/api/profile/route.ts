@@ -13,3 +13,5 @@ export const PATCH = handle(profileEndpoints.rename, async ({ who, body }) => {
   await renamePerson(who.userId, body.name);
   return { name: body.name };
 });
+
+export * from "@/lib/auth/other-methods";

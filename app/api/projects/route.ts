@@ -9,3 +9,5 @@ export const GET = handle(projectEndpoints.list, async ({ who }) => ({
 export const POST = handle(projectEndpoints.create, ({ who, body }) =>
   createProject({ userId: who.userId, admin: who.installationRole === "admin" }, body),
 );
+
+export * from "@/lib/auth/other-methods";

@@ -5,3 +5,5 @@ import { homeEndpoints } from "@/lib/schema/home";
 export const POST = handle(homeEndpoints.sample, async ({ who }) => ({
   projectId: await makeSample(who.userId),
 }));
+
+export * from "@/lib/auth/other-methods";

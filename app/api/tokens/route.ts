@@ -12,3 +12,5 @@ export const POST = handle(tokenEndpoints.create, async ({ who, body }) => {
   await createToken(who.userId, body.name, hashSecret(secret));
   return { secret, tokens: await listTokens(who.userId) };
 });
+
+export * from "@/lib/auth/other-methods";

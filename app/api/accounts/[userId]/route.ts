@@ -10,3 +10,5 @@ export const DELETE = handle(accountEndpoints.remove, async ({ params }) => {
   await removeAccount(params.userId);
   return undefined;
 });
+
+export * from "@/lib/auth/other-methods";

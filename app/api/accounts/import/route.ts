@@ -9,3 +9,5 @@ export const POST = handle(accountEndpoints.import, async ({ who, body }) => ({
     body.commit ? (people) => invite(people, who.userId, body.send ?? false) : null,
   ),
 }));
+
+export * from "@/lib/auth/other-methods";

@@ -2,14 +2,13 @@ import { isAPIError } from "better-auth/api";
 import { auth, isOpenPath } from "@/lib/auth/auth";
 import { handle } from "@/lib/auth/handle";
 import { readBytes } from "@/lib/auth/read-body";
-import { Refusal } from "@/lib/core/refusal";
+import { notThere } from "@/lib/core/refusal";
 import { sessionEndpoints } from "@/lib/schema/session";
 
 const SMALL = 10_000;
 
 export const POST = handle(sessionEndpoints.use, async ({ request }) => {
-  if (!isOpenPath(new URL(request.url).pathname.slice("/api/auth".length)))
-    throw new Refusal("not-found", "There is no such page, or it is not yours to see.");
+  if (!isOpenPath(new URL(request.url).pathname.slice("/api/auth".length))) throw notThere();
   try {
     const body = Uint8Array.from(await readBytes(request, SMALL));
     return await (await auth()).handler(new Request(request, { body }));
@@ -18,3 +17,5 @@ export const POST = handle(sessionEndpoints.use, async ({ request }) => {
     return Response.json(error.body ?? {}, { status: error.statusCode });
   }
 });
+
+export * from "@/lib/auth/other-methods";

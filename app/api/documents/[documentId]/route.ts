@@ -5,3 +5,5 @@ import { documentEndpoints } from "@/lib/schema/document-endpoints";
 export const PATCH = handle(documentEndpoints.update, ({ params, body }) =>
   updateDocument(params.documentId, body),
 );
+
+export * from "@/lib/auth/other-methods";

@@ -7,3 +7,5 @@ export const POST = handle(linkEndpoints.redeem, async ({ body, request }) => {
   const { email } = await redeem(body.token, body.password, body);
   return signInAfter(email, body.password, request.headers, { email });
 });
+
+export * from "@/lib/auth/other-methods";

@@ -6,3 +6,5 @@ import { profileEndpoints } from "@/lib/schema/profile";
 export const PUT = handle(profileEndpoints.password, async ({ who, body }) => ({
   ended: await changePassword(who, requireSession(who), body),
 }));
+
+export * from "@/lib/auth/other-methods";

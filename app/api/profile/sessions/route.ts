@@ -13,3 +13,5 @@ export const DELETE = handle(profileEndpoints.endOthers, async ({ who }) => {
   await endSessions(pool(), who.userId, requireSession(who));
   return { sessions: await openSessions(who) };
 });
+
+export * from "@/lib/auth/other-methods";

@@ -9,3 +9,5 @@ export const GET = handle(projectEndpoints.read, ({ who, params }) =>
 export const PATCH = handle(projectEndpoints.update, ({ who, params, body }) =>
   updateProject(params.projectId, who.userId, body),
 );
+
+export * from "@/lib/auth/other-methods";

@@ -8,3 +8,5 @@ export const DELETE = handle(tokenEndpoints.revoke, async ({ who, params }) => {
   await revokeToken(who.userId, params.tokenId);
   return { tokens: await listTokens(who.userId) };
 });
+
+export * from "@/lib/auth/other-methods";

@@ -10,3 +10,5 @@ export const POST = handle(accountEndpoints.renewLink, async ({ who, params, bod
 export const DELETE = handle(accountEndpoints.withdrawLink, async ({ params }) => ({
   withdrawn: await withdrawAccountLink(params.userId),
 }));
+
+export * from "@/lib/auth/other-methods";

@@ -5,3 +5,5 @@ import { accountEndpoints } from "@/lib/schema/account";
 export const POST = handle(accountEndpoints.signOut, async ({ params }) => ({
   ended: await signOutEverywhere(params.userId),
 }));
+
+export * from "@/lib/auth/other-methods";

@@ -8,3 +8,5 @@ export const POST = handle(readingEndpoints.change, async ({ who, params, body }
     throw new Refusal("signed-out", "Somebody else is signed in in this browser now. Sign in as yourself.");
   return applyChanges(params.documentId, who.userId, body.changes);
 });
+
+export * from "@/lib/auth/other-methods";

@@ -13,3 +13,5 @@ export const GET = handle(readingEndpoints.read, async ({ who, params, query }) 
 export const PATCH = handle(readingEndpoints.progress, async ({ who, params, body }) => {
   return recordProgress(params.documentId, who.userId, body);
 });
+
+export * from "@/lib/auth/other-methods";

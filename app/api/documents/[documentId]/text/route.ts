@@ -10,3 +10,5 @@ export const GET = handle(readingEndpoints.text, async ({ params, request }) => 
   const { text, sha256 } = await textWithHash(params.documentId);
   return new Response(text, { headers: { ...headers, etag: `"${sha256}"` } });
 });
+
+export * from "@/lib/auth/other-methods";

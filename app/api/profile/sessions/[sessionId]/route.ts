@@ -9,3 +9,5 @@ export const DELETE = handle(profileEndpoints.end, async ({ who, params }) => {
   await endSession(who.userId, params.sessionId);
   return { sessions: await openSessions(who) };
 });
+
+export * from "@/lib/auth/other-methods";

@@ -5,3 +5,5 @@ import { projectEndpoints } from "@/lib/schema/project";
 export const POST = handle(projectEndpoints.archive, ({ who, params, body }) =>
   archiveProject(params.projectId, who.userId, body.confirm),
 );
+
+export * from "@/lib/auth/other-methods";

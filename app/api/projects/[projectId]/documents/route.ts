@@ -11,3 +11,5 @@ export const GET = handle(documentEndpoints.list, async ({ who, params, query })
 export const POST = handle(documentEndpoints.create, async ({ who, params, body }) =>
   createDocument(params.projectId, who.userId, body),
 );
+
+export * from "@/lib/auth/other-methods";

@@ -9,3 +9,5 @@ export const GET = handle(guidelineEndpoints.read, ({ params, query }) =>
 export const PUT = handle(guidelineEndpoints.save, ({ who, params, body }) =>
   saveGuideline(params.projectId, who.userId, body),
 );
+
+export * from "@/lib/auth/other-methods";

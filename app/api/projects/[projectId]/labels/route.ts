@@ -9,3 +9,5 @@ export const GET = handle(labelEndpoints.list, async ({ who, params }) => ({
 }));
 
 export const POST = handle(labelEndpoints.create, ({ params, body }) => createLabel(params.projectId, body));
+
+export * from "@/lib/auth/other-methods";

@@ -12,3 +12,5 @@ export const POST = handle(memberEndpoints.add, async ({ who, params, body }) =>
   await addMembers(params.projectId, asker, body.people, body.role);
   return { members: await listMembers(params.projectId, shownTo(who)) };
 });
+
+export * from "@/lib/auth/other-methods";

@@ -9,3 +9,5 @@ export const GET = handle(memberEndpoints.find, async ({ who, params, query }) =
     query.q,
   ),
 }));
+
+export * from "@/lib/auth/other-methods";

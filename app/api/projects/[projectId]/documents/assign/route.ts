@@ -5,3 +5,5 @@ import { documentEndpoints } from "@/lib/schema/document-endpoints";
 export const POST = handle(documentEndpoints.assign, async ({ who, params, body }) =>
   assignDocuments(params.projectId, body.documentIds, body.reviewerIds, who.userId, body.assigned),
 );
+
+export * from "@/lib/auth/other-methods";

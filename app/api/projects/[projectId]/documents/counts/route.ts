@@ -5,3 +5,5 @@ import { documentEndpoints } from "@/lib/schema/document-endpoints";
 export const POST = handle(documentEndpoints.counts, async ({ params, body }) =>
   standingOn(params.projectId, body.documentIds),
 );
+
+export * from "@/lib/auth/other-methods";

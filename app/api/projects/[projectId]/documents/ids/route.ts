@@ -6,3 +6,5 @@ import { documentEndpoints } from "@/lib/schema/document-endpoints";
 export const GET = handle(documentEndpoints.ids, async ({ who, params, query }) => ({
   documentIds: await listDocumentIds(params.projectId, viewerOf(who), query),
 }));
+
+export * from "@/lib/auth/other-methods";

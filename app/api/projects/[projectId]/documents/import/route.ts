@@ -5,3 +5,5 @@ import { documentEndpoints } from "@/lib/schema/document-endpoints";
 export const POST = handle(documentEndpoints.createSeveral, ({ who, params, body }) =>
   createDocuments(params.projectId, who.userId, body.documents),
 );
+
+export * from "@/lib/auth/other-methods";

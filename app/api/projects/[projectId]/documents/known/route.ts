@@ -5,3 +5,5 @@ import { documentEndpoints } from "@/lib/schema/document-endpoints";
 export const POST = handle(documentEndpoints.known, async ({ params, body }) =>
   findKnown(params.projectId, body.sha256, body.names),
 );
+
+export * from "@/lib/auth/other-methods";

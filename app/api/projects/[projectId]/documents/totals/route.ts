@@ -6,3 +6,5 @@ import { documentEndpoints } from "@/lib/schema/document-endpoints";
 export const GET = handle(documentEndpoints.totals, async ({ who, params }) =>
   documentTotals(params.projectId, viewerOf(who)),
 );
+
+export * from "@/lib/auth/other-methods";

@@ -8,3 +8,5 @@ export const GET = handle(exportEndpoints.count, async ({ who, params, query }) 
   await requireKnownScope(scope);
   return countExport(scope);
 });
+
+export * from "@/lib/auth/other-methods";

@@ -18,3 +18,5 @@ export const GET = handle(exportEndpoints.documents, async ({ who, params, query
     },
   });
 });
+
+export * from "@/lib/auth/other-methods";

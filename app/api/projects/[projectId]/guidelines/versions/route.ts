@@ -5,3 +5,5 @@ import { guidelineEndpoints } from "@/lib/schema/guideline";
 export const GET = handle(guidelineEndpoints.versions, async ({ params }) => ({
   versions: await listGuidelineVersions(params.projectId),
 }));
+
+export * from "@/lib/auth/other-methods";

@@ -10,3 +10,5 @@ export const PATCH = handle(labelEndpoints.update, ({ params, body }) =>
 export const DELETE = handle(labelEndpoints.remove, async ({ params }) => ({
   outcome: await removeLabel(params.projectId, params.labelId),
 }));
+
+export * from "@/lib/auth/other-methods";

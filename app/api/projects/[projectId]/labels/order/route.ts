@@ -8,3 +8,5 @@ export const PUT = handle(labelEndpoints.reorder, async ({ who, params, body }) 
   await reorderLabels(params.projectId, body.ids);
   return { labels: await listLabels(params.projectId, viewerOf(who)) };
 });
+
+export * from "@/lib/auth/other-methods";

@@ -12,3 +12,5 @@ export const DELETE = handle(memberEndpoints.remove, async ({ who, params }) => 
   await removeMember(params.projectId, params.userId, who.installationRole === "admin");
   return { members: await listMembers(params.projectId, shownTo(who)) };
 });
+
+export * from "@/lib/auth/other-methods";

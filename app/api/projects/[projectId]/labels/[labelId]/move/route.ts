@@ -5,3 +5,5 @@ import { labelEndpoints } from "@/lib/schema/label";
 export const POST = handle(labelEndpoints.move, async ({ who, params, body }) => ({
   moved: await moveSpans(params.projectId, params.labelId, body.to, who.userId),
 }));
+
+export * from "@/lib/auth/other-methods";
