@@ -8,10 +8,10 @@ import page from "./Page.module.css";
 export function NotThere() {
   return (
     <div className={page.page}>
-      <h1 className={page.title}>There is nothing here</h1>
+      <h1 className={page.title}>There is nothing here for you</h1>
       <p className={page.sub}>
-        This page is not there, or it is not yours to see. If somebody sent you the address, ask them whether
-        you are a member of the project.
+        This page does not exist, or it is not open to you. If you could open it before, or somebody sent you
+        the address, ask a lead of the project whether you are a member of it.
       </p>
       <Group mt="lg" gap="sm">
         <Button component={Link} href="/">

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { Refusal } from "@/lib/core/refusal";
+import { notThere, Refusal } from "@/lib/core/refusal";
 import { touchSession } from "@/lib/data/sessions";
 import { type StandingRow, standingOfApiToken, standingOfSession } from "@/lib/data/standing";
 import { SESSION_COOKIE, secret } from "./auth";
@@ -66,8 +66,7 @@ export function requireMay(who: Who | null, action: Action, about: About = {}): 
   if (who.disabled) throw new Refusal("disabled", "This account is disabled. Ask an admin.");
   if (rule.who === "project") {
     const known = who.projectId !== null && (who.projectRole !== null || who.installationRole === "admin");
-    if (!known || (about.documentId && !who.documentId))
-      throw new Refusal("not-found", "There is no such page, or it is not yours to see.");
+    if (!known || (about.documentId && !who.documentId)) throw notThere();
   }
   if (!may(who, action)) throw new Refusal("forbidden", "Your role does not allow this.");
   if ("sessionOnly" in rule) requireSession(who);

@@ -1,6 +1,6 @@
 import "server-only";
 import type { PoolClient } from "pg";
-import { Refusal } from "@/lib/core/refusal";
+import { notThere, Refusal } from "@/lib/core/refusal";
 import type { ProjectCounts } from "@/lib/schema/project";
 import { isBegun, lockSets } from "./annotation-set";
 import { transaction } from "./db";
@@ -97,7 +97,7 @@ export async function eraseProject(projectId: string, byId: string, confirm: str
       [projectId],
     );
     const project = rows[0];
-    if (!project) throw new Refusal("not-found", "There is no such page, or it is not yours to see.");
+    if (!project) throw notThere();
     if (!project.archived)
       throw new Refusal("conflict", "Only an archived project can be erased. Archive it first.");
     requireName(confirm, project.name, "project");

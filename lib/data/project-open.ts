@@ -1,6 +1,6 @@
 import "server-only";
 import type { Pool, PoolClient } from "pg";
-import { Refusal } from "@/lib/core/refusal";
+import { notThere, Refusal } from "@/lib/core/refusal";
 
 /** Stops where the project is archived; holds it open until the transaction ends. */
 export async function requireOpenProject(
@@ -13,7 +13,7 @@ export async function requireOpenProject(
     `SELECT CASE WHEN archived_at IS NOT NULL THEN 'project' END AS archived FROM project WHERE id = $1 FOR ${hold}`,
     [projectId],
   );
-  if (!rows[0]) throw new Refusal("not-found", "There is no such page, or it is not yours to see.");
+  if (!rows[0]) throw notThere();
   refuseArchived(rows[0].archived);
 }
 

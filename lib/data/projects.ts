@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Pool, PoolClient } from "pg";
-import { Refusal } from "@/lib/core/refusal";
+import { notThere } from "@/lib/core/refusal";
 import type { ProjectRole } from "@/lib/core/roles";
 import type { Project, ProjectCounts, ProjectSummary, SchemeChoice } from "@/lib/schema/project";
 import { freeReviewers, isBegun, isReading } from "./annotation-set";
@@ -75,7 +75,7 @@ export async function getProject(projectId: string, userId: string): Promise<Pro
 
 export async function requireProject(projectId: string, userId: string): Promise<Project> {
   const found = await getProject(projectId, userId);
-  if (!found) throw new Refusal("not-found", "There is no such page, or it is not yours to see.");
+  if (!found) throw notThere();
   return found;
 }
 
