@@ -181,6 +181,9 @@ test.beforeAll(async ({ browser, playwright }) => {
   const contextOf = async (asker?: APIRequestContext) =>
     browser.newContext({
       reducedMotion: "reduce",
+      // Where it is another day, written another way: what both sides render must not come of either's clock or tongue.
+      timezoneId: "Pacific/Kiritimati",
+      locale: "ar-EG",
       storageState: await asker?.storageState(),
     });
   contexts = {

@@ -1,5 +1,6 @@
-import { Avatar, Badge, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Badge, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
+import { Face } from "@/components/shell/Face";
 import page from "@/components/shell/Page.module.css";
 import { When } from "@/components/shell/When";
 import type { Account, AccountSort } from "@/lib/schema/account";
@@ -66,12 +67,7 @@ function State({ account }: { account: Account }) {
       {account.state === "invited" && !account.link && <div className={page.small}>no link out</div>}
       {account.link && (
         <div className={page.small}>
-          {account.link.purpose === "reset" ? "reset link" : "link"} until{" "}
-          {new Date(account.link.expiresAt).toLocaleDateString("en", {
-            day: "numeric",
-            month: "short",
-            timeZone: "UTC",
-          })}
+          {account.link.purpose === "reset" ? "reset link" : "link"} ends <When at={account.link.expiresAt} />
         </div>
       )}
     </>
@@ -97,7 +93,7 @@ export function AccountTable({ accounts, userId, sorting, onSort, onDo }: Props)
           <tr key={account.id}>
             <td>
               <div className={page.person}>
-                <Avatar size={26} name={account.name} color="initials" aria-hidden />
+                <Face person={account} />
                 <div>
                   <span className={page.name}>{account.name}</span>
                   {account.id === userId && <span className={page.small}> (you)</span>}

@@ -1,5 +1,6 @@
 import { Avatar, Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import Link from "next/link";
+import { Face } from "@/components/shell/Face";
 import page from "@/components/shell/Page.module.css";
 import { number, STATES } from "@/components/shell/say";
 import type { DocumentRow } from "@/lib/schema/document";
@@ -24,7 +25,7 @@ export function Reviewers({ projectId, row: { id: documentId, reviewers, awaited
           <VisuallyHidden>{`Readings: ${told.join("; ")}`}</VisuallyHidden>
           <Avatar.Group spacing={2}>
             {reviewers.slice(0, MOST_FACES).map(({ id, name }) => (
-              <Avatar key={id} size={22} name={name} color="initials" aria-hidden />
+              <Face key={id} person={{ id, name }} size={22} />
             ))}
             {reviewers.length > MOST_FACES && (
               <Avatar size={22} aria-hidden>

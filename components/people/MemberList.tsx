@@ -1,9 +1,10 @@
 "use client";
 
-import { ActionIcon, Avatar, Badge, Button, Select, VisuallyHidden } from "@mantine/core";
+import { ActionIcon, Badge, Button, Select, VisuallyHidden } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconPlus, IconUserMinus } from "@tabler/icons-react";
 import { useState } from "react";
+import { Face } from "@/components/shell/Face";
 import page from "@/components/shell/Page.module.css";
 import { useMembers, useSetMemberRole } from "@/lib/client/members";
 import type { ProjectRole } from "@/lib/core/roles";
@@ -65,7 +66,7 @@ export function MemberList({ projectId, userId, initial, editable }: Props) {
             <tr key={member.userId}>
               <td>
                 <div className={`${page.person} ${classes.person}`}>
-                  <Avatar size={26} name={member.name} color="initials" aria-hidden />
+                  <Face person={{ id: member.userId, name: member.name }} />
                   <div>
                     <span className={page.name}>{member.name}</span>
                     {member.userId === userId && <span className={page.small}> (you)</span>}{" "}

@@ -1,9 +1,10 @@
 "use client";
 
-import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from "@mantine/core";
+import { Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from "@mantine/core";
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
 import Link from "next/link";
 import { signOut } from "@/lib/client/session";
+import { Face } from "./Face";
 import type { Person } from "./person";
 
 export const SCHEMES = [
@@ -18,7 +19,7 @@ export function PersonMenu({ person }: { person: Person }) {
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <UnstyledButton>
-          <Avatar size={26} name={person.name} color="initials" aria-hidden />
+          <Face person={person} />
           <VisuallyHidden>{person.name}: settings and sign out</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>

@@ -68,10 +68,6 @@ export const theme = createTheme({
     Drawer: { defaultProps: dialog },
     // Mantine's yellow cannot be read on its own tint.
     Alert: { styles: { title: { color: "var(--mantine-color-text)" } } },
-    // Those that can be read on their own tint.
-    Avatar: {
-      defaultProps: { allowedInitialsColors: ["blue", "indigo", "violet", "grape", "pink", "cyan"] },
-    },
     // An empty element in a menu, there to be focused first, is none of the items that a menu may hold.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Radio: { defaultProps: { iconColor: onPrimary } },
