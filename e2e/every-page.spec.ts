@@ -103,7 +103,7 @@ const VIEWS: View[] = [
     },
   }),
   view("labels", project("/labels"), "Allegation"),
-  view("labels-ann", project("/labels"), "Allegation", { as: "ann" }),
+  view("labels-ann", project("/labels"), "1 of yours", { as: "ann" }),
   view("labels-empty", none("/labels"), "Labels"),
   view("label-new", project("/labels"), "Allegation", { open: dialogOf("New label") }),
   view("people", project("/people"), "Ann Okafor"),

@@ -17,11 +17,13 @@ interface Props {
   projectId: string;
   initial: Label[];
   editable: boolean;
+  /** Whether the spans counted are this person's alone: reading is blind, and others' work is not theirs to see. */
+  own: boolean;
 }
 
 const complain = (error: Error) => notifications.show({ color: "red", message: error.message });
 
-export function LabelList({ projectId, initial, editable }: Props) {
+export function LabelList({ projectId, initial, editable, own }: Props) {
   const { data: labels = initial } = useLabels(projectId, initial);
   const reorder = useReorderLabels(projectId);
   const update = useUpdateLabel(projectId);
@@ -46,6 +48,7 @@ export function LabelList({ projectId, initial, editable }: Props) {
       key={label.id}
       label={label}
       editable={editable}
+      own={own}
       drag={drag}
       onDrag={setDrag}
       onDrop={drop}

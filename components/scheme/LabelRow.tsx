@@ -11,13 +11,15 @@ import {
   IconRestore,
   IconTrash,
 } from "@tabler/icons-react";
-import { plural } from "@/components/shell/say";
+import { number, plural } from "@/components/shell/say";
 import type { Label } from "@/lib/schema/label";
 import classes from "./Label.module.css";
 
 interface Props {
   label: Label;
   editable: boolean;
+  /** Whether only this person's spans are counted. */
+  own: boolean;
   drag: { from: string | null; over: string | null };
   onDrag: (drag: { from: string | null; over: string | null }) => void;
   onDrop: () => void;
@@ -28,7 +30,7 @@ interface Props {
 }
 
 export function LabelRow(props: Props) {
-  const { label, editable, drag, onDrag, onStep } = props;
+  const { label, editable, own, drag, onDrag, onStep } = props;
   const movable = editable && !label.archived;
   return (
     <li
@@ -71,7 +73,7 @@ export function LabelRow(props: Props) {
         {label.description && <div className={classes.description}>{label.description}</div>}
       </div>
       <span>{label.key && <kbd>{label.key}</kbd>}</span>
-      <span className={classes.spans}>{plural(label.spans, "span")}</span>
+      <span className={classes.spans}>{own ? `${number(label.spans)} of yours` : plural(label.spans, "span")}</span>
       {editable && (
         <Menu position="bottom-end" width={200}>
           <Menu.Target>
