@@ -3,8 +3,8 @@ import { createInterface } from "node:readline";
 /** Whether somebody sits at the terminal who could answer. */
 export const canAsk = () => Boolean(process.stdin.isTTY && process.stdout.isTTY);
 
-/** Asks a question to be answered with yes or no; Enter is yes, the end of the input is no. */
-export function ask(question) {
+/** Asks a question to be answered with yes or no; Enter is yes, the end of the input is no, as is the end of `signal`. */
+export function ask(question, signal) {
   // Not as a terminal of its own: Ctrl-C stops everything here too.
   const lines = createInterface({ input: process.stdin, terminal: false });
   process.stdout.write(`${question} [Y/n] `);
@@ -14,5 +14,6 @@ export function ask(question) {
       lines.close();
     });
     lines.once("close", () => resolve(false));
+    signal.addEventListener("abort", () => lines.close());
   });
 }

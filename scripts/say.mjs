@@ -15,10 +15,10 @@ export async function step(name, work) {
   return result;
 }
 
-/** The end of a command: a plain failure in its own words, a bug with its stack. */
+/** The end of a command: a plain failure in its own words and with its own number, a bug with its stack. */
 export function fail(error) {
   process.stderr.write(`\n${error instanceof Plain ? error.message : (error?.stack ?? error)}\n`);
-  process.exit(1);
+  process.exit(error?.exit ?? 1);
 }
 
 /** Whether this file was started by itself rather than imported. */

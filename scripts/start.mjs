@@ -7,11 +7,27 @@ import { say, step } from "./say.mjs";
 const SAMPLE =
   "a sample project: short invented texts with a thread, a quoted press release and spans by two readers";
 
+const LOOK_AGAIN = 3_000;
+
+/** Offers it at the terminal, until there is an admin or a project: from then on Home does. */
+async function offerSample(makeSample, isOver) {
+  const { ask, canAsk } = await import("./ask.mjs");
+  if (!canAsk()) return say(`\nSAMPLE=1 npm start makes ${SAMPLE}.`);
+  const over = new AbortController();
+  const looking = setInterval(() => void isOver().then((is) => is && over.abort()), LOOK_AGAIN);
+  const wanted = await ask(`\nMake ${SAMPLE}?`, over.signal);
+  clearInterval(looking);
+  if (over.signal.aborted) say("\nNo answer is needed any more: Home offers the sample too.");
+  if (wanted) await makeSample();
+}
+
 async function start() {
   requireNode();
   await install();
   const { appEnvironment, readSettings } = await import("./settings.mjs");
   const settings = await readSettings();
+  const { beOnlyStart } = await import("./only-start.mjs");
+  const tellAddress = await beOnlyStart(settings.DATA_DIR);
   const { generateClient } = await import("./generate.mjs");
   await generateClient();
   const { build } = await import("./build.mjs");
@@ -40,6 +56,7 @@ async function start() {
   const output = log ? openLogFile(log) : "inherit";
   const web = hold(startWeb({ host, port, env, output, errors: "inherit", onRestart: say }));
   await web.ready();
+  tellAddress(baseUrl);
   const makeSample = () => step("Sample project ready", () => runTask("scripts/sample.ts", env));
   if (settings.SAMPLE) await makeSample();
   say(`\nRejoinder is at ${baseUrl}`);
@@ -47,9 +64,10 @@ async function start() {
   if (link) say(`\nChoose the first admin's e-mail and password here; the link works once:\n${link}`);
   say(`\n${log ? `Requests are logged in ${relative(".", log)}. ` : ""}Ctrl-C stops it.`);
   if (stands.admin || stands.project || settings.SAMPLE !== undefined) return;
-  const { ask, canAsk } = await import("./ask.mjs");
-  if (!canAsk()) say(`\nSAMPLE=1 npm start makes ${SAMPLE}.`);
-  else if (await ask(`\nMake ${SAMPLE}?`)) await makeSample();
+  await offerSample(makeSample, async () => {
+    const { admin, project } = await whatStands(database.url).catch(() => stands);
+    return admin || project;
+  });
 }
 
 await stay(start, { tell: true });
