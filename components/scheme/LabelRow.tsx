@@ -73,7 +73,9 @@ export function LabelRow(props: Props) {
         {label.description && <div className={classes.description}>{label.description}</div>}
       </div>
       <span>{label.key && <kbd>{label.key}</kbd>}</span>
-      <span className={classes.spans}>{own ? `${number(label.spans)} of yours` : plural(label.spans, "span")}</span>
+      <span className={classes.spans}>
+        {own ? `${number(label.spans)} of yours` : plural(label.spans, "span")}
+      </span>
       {editable && (
         <Menu position="bottom-end" width={200}>
           <Menu.Target>
