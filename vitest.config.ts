@@ -23,7 +23,8 @@ export default defineConfig({
           include: ["{lib/{data,auth,server},app,scripts}/**/*.test.ts"],
           environment: "node",
           globalSetup: ["lib/data/testing/postgres.ts"],
-          fileParallelism: false,
+          setupFiles: ["lib/data/testing/own-database.ts"],
+          maxWorkers: 2,
           env: { BASE_URL: "" }, // Vitest sets it to "/", which is no address of ours.
           testTimeout: 60_000, // a busy machine is no failure
         },

@@ -18,6 +18,7 @@ export default defineConfig({
     // A trace costs more than the test; TRACE=1 records one where a failure must be seen from within.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       args: [

@@ -26,8 +26,8 @@ export async function startTestPostgres() {
     await client.query(sql).finally(() => client.end());
   }
 
-  async function createDatabase(name) {
-    await query(`CREATE DATABASE "${name}"`);
+  async function createDatabase(name, { like = "template1" } = {}) {
+    await query(`CREATE DATABASE "${name}" TEMPLATE "${like}"`);
     const url = new URL(server.url);
     url.pathname = name;
     return { url: url.href, drop: () => query(`DROP DATABASE "${name}" WITH (FORCE)`) };

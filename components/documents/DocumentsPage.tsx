@@ -3,6 +3,7 @@
 import { Alert, Button, Group, Pagination, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
+import { useWarmReader } from "@/components/reader/use-warm-reader";
 import { useCommands } from "@/components/shell/command-store";
 import page from "@/components/shell/Page.module.css";
 import { plural } from "@/components/shell/say";
@@ -28,6 +29,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The documents of a project: what there is, who has read it, and the way into each. */
 export function DocumentsPage({ projectId, labels, initial, manages }: Props) {
+  useWarmReader();
   const [query, change, clear] = useAddress(initial.query);
   const list = useDocuments(projectId, query, query === initial.query ? initial.documents : undefined);
   const { data: totals } = useDocumentTotals(projectId, initial.totals);

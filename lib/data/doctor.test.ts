@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { Client } from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "@/scripts/migrate.mjs";
 import { applyChanges } from "./changes";
 import { pool } from "./db";
@@ -8,12 +8,13 @@ import { examine } from "./doctor";
 import { makeDocument, makeLabel, makePerson, makeProject, makeSet, tag } from "./testing/seed";
 
 /** A database of its own, because its constraints are taken away. */
+const given = process.env.DATABASE_URL!;
 const scratch = `doctor_${randomBytes(6).toString("hex")}`;
 const TABLES = ["person", "project", "label", "document", "annotation_set", "span", "change"];
 const GUARDED = ["document", "change"];
 
 async function outside(sql: string): Promise<void> {
-  const client = new Client({ connectionString: inject("databaseUrl") });
+  const client = new Client({ connectionString: given });
   await client.connect();
   await client.query(sql).finally(() => client.end());
 }
@@ -34,7 +35,7 @@ const ids = { person: "", document: "", label: "", foreign: "", set: "", span: "
 
 beforeAll(async () => {
   await outside(`CREATE DATABASE ${scratch}`);
-  const url = new URL(inject("databaseUrl"));
+  const url = new URL(given);
   url.pathname = scratch;
   await migrate(url.href);
   process.env.DATABASE_URL = url.href;

@@ -6,19 +6,24 @@ import { startTestPostgres } from "../../../scripts/test-postgres.mjs";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    databaseUrl: string;
+    databases: string[];
   }
 }
 
-/** A database of this run alone, migrated; dropped when the run is over. */
+/** Databases of this run alone, migrated, one for each worker; dropped when the run is over. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestPostgres();
-  const database = await server.createDatabase(`test_${randomBytes(6).toString("hex")}`);
-  await migrate(database.url);
-  process.env.DATABASE_URL = database.url;
-  project.provide("databaseUrl", database.url);
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const databases = [await server.createDatabase(name)];
+  await migrate(databases[0]!.url);
+  while (databases.length < Number(project.config.maxWorkers))
+    databases.push(await server.createDatabase(`${name}_${databases.length}`, { like: name }));
+  project.provide(
+    "databases",
+    databases.map(({ url }) => url),
+  );
   return async () => {
-    await database.drop();
+    for (const database of databases) await database.drop();
     await server.stop();
   };
 }
