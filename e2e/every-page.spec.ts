@@ -136,6 +136,7 @@ const VIEWS: View[] = [
   view("accounts", at("/accounts"), "Ann Okafor"),
   view("account-new", at("/accounts"), "Ann Okafor", { open: dialogOf("New account") }),
   view("settings", at("/settings"), "Nightly export"),
+  view("settings-revoke", at("/settings"), "Nightly export", { open: dialogOf(/^Revoke/) }),
   view("settings-newcomer", at("/settings"), "Your settings", { as: "newcomer" }),
   view("commands", at("/projects"), "Projects", { open: dialogOf(/^Commands/) }),
   view("person-menu", at("/projects"), "Projects", {
@@ -144,7 +145,12 @@ const VIEWS: View[] = [
       await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
     },
   }),
-  view("reader", reading, "A third of what?"),
+  view("reader", reading, "A third of what?", {
+    open: async (page) => {
+      await page.keyboard.press("]");
+      await expect(page.locator("[data-span-card][data-open]")).toBeVisible();
+    },
+  }),
   view("reader-selected", reading, "the Board knew", {
     as: "ann",
     open: async (page) => {

@@ -43,7 +43,7 @@ export function Confirm({
             Cancel
           </Button>
           <Button
-            {...(danger ? { color: "red" } : {})}
+            {...(danger ? { color: "red.9" } : {})}
             disabled={disabled ?? false}
             loading={busy ?? false}
             onClick={onConfirm}
