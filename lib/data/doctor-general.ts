@@ -66,7 +66,7 @@ export const GENERAL_CHECKS: readonly Check[] = [
   {
     what: "it is noted as erased, and still stands",
     sql: `SELECT 'document ' || d.id AS "where" FROM document d WHERE EXISTS (SELECT FROM erasure e
-      WHERE e.document_id = d.id)`,
+      WHERE e.project_id = d.project_id AND e.document_id = d.id)`,
   },
   {
     what: "more than one set of this reviewer in this document",

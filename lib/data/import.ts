@@ -78,7 +78,7 @@ export async function createDocument(projectId: string, userId: string, given: N
     await requireOpenProject(client, projectId);
     const at = given.batch ? await momentOf(client, projectId, given.batch.id) : null;
     const isNew = await storeDocument(client, projectId, userId, document, at);
-    if (isNew) await refuseErased(client, document);
+    if (isNew) await refuseErased(client, projectId, document);
     return isNew;
   });
   // A retry of the same import is the same document; another use of its id is not.
@@ -89,8 +89,11 @@ export async function createDocument(projectId: string, userId: string, given: N
 }
 
 /** Asked after the text is stored: whoever was erasing it just then has been waited for. */
-async function refuseErased(client: PoolClient, { id, name }: Stored): Promise<void> {
-  const { rowCount } = await client.query("SELECT FROM erasure WHERE document_id = $1 LIMIT 1", [id]);
+async function refuseErased(client: PoolClient, projectId: string, { id, name }: Stored): Promise<void> {
+  const { rowCount } = await client.query(
+    "SELECT FROM erasure WHERE project_id = $1 AND document_id = $2 LIMIT 1",
+    [projectId, id],
+  );
   if (rowCount !== 0)
     throw new Refusal(
       "conflict",
