@@ -2,6 +2,7 @@ import "server-only";
 import { Refusal } from "@/lib/core/refusal";
 import { lockSets } from "./annotation-set";
 import { transaction } from "./db";
+import { requireInProject } from "./in-project";
 import { requireOpenProject } from "./project-open";
 
 const MOST_READINGS = 200_000;
@@ -23,6 +24,8 @@ export async function assignDocuments(
     );
   return transaction(async (client) => {
     await requireOpenProject(client, projectId);
+    await requireInProject(client, projectId, "documents", documentIds, "documentIds");
+    await requireInProject(client, projectId, "reviewers", reviewerIds, "reviewerIds");
     const { rows } = await client.query<{ missing: string }>(
       `SELECT u AS missing FROM unnest($2::uuid[]) u WHERE NOT EXISTS (SELECT 1 FROM membership m
          JOIN person p ON p.id = m.user_id AND p.disabled_at IS NULL

@@ -22,18 +22,19 @@ const stateIs = (state: DocumentRow["state"], ofOne: boolean) => {
 };
 
 const hasLabel = (label: string) =>
-  `EXISTS (SELECT 1 FROM span x WHERE x.document_id = d.id AND x.label_id = ${label})`;
+  `EXISTS (SELECT 1 FROM span x JOIN annotation_set s ON s.id = x.set_id
+     WHERE x.document_id = d.id AND x.label_id = ${label} AND ${reading})`;
 
 /** From the sets of one person to their documents: from each document to its sets took three times as long. */
 const hasOwnOfLabel = (label: string) =>
   `d.id IN (WITH labelled AS MATERIALIZED (SELECT DISTINCT s.document_id FROM annotation_set s
      JOIN span x ON x.set_id = s.id AND x.project_id = $1 AND x.label_id = ${label}
-     WHERE s.project_id = $1 AND ${seen("own")}) SELECT document_id FROM labelled)`;
+     WHERE s.project_id = $1 AND ${reading} AND ${seen("own")}) SELECT document_id FROM labelled)`;
 
 /** How many spans of a label each document has: counted once for all, since one count for each took six times as long. */
 const countedLabel = (sight: Sight, label: string) =>
   `LEFT JOIN (SELECT x.document_id, count(*) AS spans FROM span x WHERE x.project_id = $1 AND x.label_id = ${label}
-     AND x.set_id IN (SELECT s.id FROM annotation_set s WHERE s.project_id = $1 AND s.kind = 'reviewer' AND ${seen(sight)})
+     AND x.set_id IN (SELECT s.id FROM annotation_set s WHERE s.project_id = $1 AND ${reading} AND ${seen(sight)})
      GROUP BY x.document_id) x ON x.document_id = d.id`;
 
 /** The FROM and WHERE that a search and filters come to; `sort` may need the sets too. */
@@ -155,7 +156,7 @@ const rowsOf = ({ sight, free }: Eyes, projectId: string, viewer: Viewer, ids: r
      LEFT JOIN LATERAL (
        SELECT json_agg(json_build_object('id', n.label_id, 'count', n.count)) AS labels FROM (
          SELECT x.label_id, count(*)::int AS count FROM span x JOIN annotation_set s ON s.id = x.set_id
-         WHERE x.document_id = d.id AND s.kind = 'reviewer' AND ${seen(sight)} GROUP BY x.label_id) n) l ON true
+         WHERE x.document_id = d.id AND ${reading} AND ${seen(sight)} GROUP BY x.label_id) n) l ON true
      WHERE d.project_id = $1 AND d.id = ANY($4::uuid[]) ORDER BY array_position($4::uuid[], d.id)`,
     [projectId, viewer.userId, free, ids],
   );

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type DocumentQuery, documentQuery, filterOf, NO_FILTER } from "@/lib/schema/document";
 import { assignDocuments } from "./assignments";
@@ -5,6 +6,7 @@ import { pool } from "./db";
 import { listDocumentIds, listDocuments } from "./document-list";
 import { documentTotals } from "./document-totals";
 import { archiveDocuments, standingOn, updateDocument } from "./documents";
+import { eraseDocuments } from "./erase";
 import {
   join,
   makeDocument,
@@ -164,6 +166,25 @@ describe("the list of documents", () => {
     expect(await listDocumentIds(projectId, all(), filter)).toHaveLength(found.length);
   });
 
+  test("the filter by label finds spans of readings, as the list counts them, and no others", async () => {
+    const other = await makeProject("Imported");
+    const label = await makeLabel(other, "L");
+    const imported = await makeDocument(other, "imported.txt", "One two");
+    for (const id of [imported, await makeDocument(other, "read.txt", "One two")])
+      await tag(id, ann, label, [[0, 3]]);
+    await pool().query(
+      "UPDATE annotation_set SET kind = 'imported', reviewer_id = NULL WHERE document_id = $1",
+      [imported],
+    );
+    for (const viewer of [all(), asAnn()])
+      for (const query of [{ label }, { label, minSpans: 1 }]) {
+        const { documents } = await listDocuments(other, viewer, documentQuery.parse(query));
+        expect(documents.map(({ name, labels }) => [name, labels])).toEqual([
+          ["read.txt", [{ id: label, count: 1 }]],
+        ]);
+      }
+  });
+
   test("a page past the last is the last", async () => {
     const page = await ask(all(), { page: 7 });
     expect([page.page, page.total, page.documents.length]).toEqual([1, 3, 3]);
@@ -192,12 +213,30 @@ test("LOST-12: what stands is counted, archived documents keep it and come back"
   expect((await ask(all())).documents[1]?.spans).toBe(3);
 });
 
-test("documents of another project are out of reach", async () => {
+test("ids that are not of the project are named, and nothing is done with the others", async () => {
   const other = await makeProject("Other");
-  expect(await archiveDocuments(other, [pier], true)).toEqual({ changed: 0 });
-  expect(await standingOn(other, [pier])).toMatchObject({ documents: 0, spans: 0 });
+  const own = await makeDocument(other, "own.txt", "Own");
   await join(other, ann, "reviewer");
-  expect(await assignDocuments(other, [pier], [ann], lead, true)).toEqual({ changed: 0 });
+  const stranger = await makePerson("Stranger");
+  const refused = (id: string, path: string) => ({
+    code: "bad-input",
+    message: expect.stringContaining(id),
+    places: [{ path, message: `${id} is not in this project` }],
+  });
+  for (const id of [pier, randomUUID()]) {
+    const ids = [own, id];
+    const named = refused(id, "documentIds");
+    await expect(archiveDocuments(other, ids, true)).rejects.toMatchObject(named);
+    await expect(eraseDocuments(other, ids, lead)).rejects.toMatchObject(named);
+    await expect(standingOn(other, ids)).rejects.toMatchObject(named);
+    for (const assigned of [true, false])
+      await expect(assignDocuments(other, ids, [ann], lead, assigned)).rejects.toMatchObject(named);
+  }
+  for (const assigned of [true, false])
+    await expect(assignDocuments(other, [own], [ann, stranger], lead, assigned)).rejects.toMatchObject(
+      refused(stranger, "reviewerIds"),
+    );
+  expect(await standingOn(other, [own, own])).toMatchObject({ documents: 1, reviewers: [] });
 });
 
 test("an archived project cannot be changed", async () => {

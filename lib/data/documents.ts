@@ -3,6 +3,7 @@ import type { PoolClient } from "pg";
 import type { Metadata, Standing } from "@/lib/schema/document";
 import { isBegun } from "./annotation-set";
 import { pool, transaction } from "./db";
+import { requireInProject } from "./in-project";
 import { isOpen, requireOpenDocument, requireOpenProject } from "./project-open";
 
 export async function updateDocument(documentId: string, change: Partial<Metadata>): Promise<Metadata> {
@@ -25,6 +26,7 @@ export async function updateDocument(documentId: string, change: Partial<Metadat
 
 /** What stands on documents of a project, and who reads how many of them: told before they are archived or assigned. */
 export async function standingOn(projectId: string, documentIds: readonly string[]): Promise<Standing> {
+  await requireInProject(pool(), projectId, "documents", documentIds, "documentIds");
   const { rows } = await pool().query<Standing>(
     `WITH wanted AS (SELECT id, name FROM document WHERE project_id = $1 AND id = ANY($2::uuid[])),
       sets AS (SELECT reviewer_id, span_count, assigned_at IS NOT NULL AS assigned, ${isBegun("annotation_set")} AS begun
@@ -40,12 +42,18 @@ export async function standingOn(projectId: string, documentIds: readonly string
   return rows[0]!;
 }
 
-/** Holds documents until the transaction ends; all who hold several take them in this order. */
-export const lockDocuments = (client: PoolClient, projectId: string, documentIds: readonly string[]) =>
-  client.query("SELECT FROM document WHERE project_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR UPDATE", [
-    projectId,
-    documentIds,
-  ]);
+/** Holds documents until the transaction ends, all or none; all who hold several take them in this order. */
+export async function lockDocuments(
+  client: PoolClient,
+  projectId: string,
+  documentIds: readonly string[],
+): Promise<void> {
+  await client.query(
+    "SELECT FROM document WHERE project_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR UPDATE",
+    [projectId, documentIds],
+  );
+  await requireInProject(client, projectId, "documents", documentIds, "documentIds");
+}
 
 /** Takes documents out of sight, or brings them back; all that stands on them stays. */
 export function archiveDocuments(

@@ -1,35 +1,15 @@
 import "server-only";
 import type { PoolClient } from "pg";
 import { BYTE_ORDER_MARK, type CsvVariant, csvRecord } from "@/lib/core/csv";
-import { Refusal } from "@/lib/core/refusal";
 import { copyRows } from "./copy-rows";
 import { pool } from "./db";
 import { EXPORT_LIMITS, type ExportLimits, takeExportPlace } from "./export-places";
 import { countQuery, type ExportFile, type ExportScope, exportColumns, exportQuery } from "./export-sql";
+import { requireInProject } from "./in-project";
 
-const KINDS = {
-  documents: "SELECT id FROM document WHERE project_id = $1 AND id = ANY($2::uuid[])",
-  labels: "SELECT id FROM label WHERE project_id = $1 AND id = ANY($2::uuid[])",
-  reviewers: `SELECT id FROM person p WHERE id = ANY($2::uuid[]) AND (
-    EXISTS (SELECT FROM membership m WHERE m.project_id = $1 AND m.user_id = p.id)
-    OR EXISTS (SELECT FROM annotation_set a WHERE a.project_id = $1 AND a.reviewer_id = p.id))`,
-} as const;
-
-/** Stops, naming them, at ids that are not in the project: a typo must not look like an empty result. */
 export async function requireKnownScope(scope: ExportScope): Promise<void> {
-  for (const [kind, sql] of Object.entries(KINDS)) {
-    const asked = scope[kind as keyof typeof KINDS];
-    if (!asked.length) continue;
-    const { rows } = await pool().query<{ id: string }>(sql, [scope.projectId, asked]);
-    const known = new Set(rows.map((row) => row.id));
-    const unknown = asked.filter((id) => !known.has(id.toLowerCase()));
-    if (unknown.length)
-      throw new Refusal(
-        "bad-input",
-        `${kind}: not in this project: ${unknown.slice(0, 20).join(", ")}${unknown.length > 20 ? " …" : ""}`,
-        unknown.slice(0, 50).map((id) => ({ path: kind, message: `${id} is not in this project` })),
-      );
-  }
+  for (const kind of ["documents", "labels", "reviewers"] as const)
+    await requireInProject(pool(), scope.projectId, kind, scope[kind]);
 }
 
 export async function countExport(scope: ExportScope): Promise<{ spans: number; documents: number }> {

@@ -151,6 +151,11 @@ describe("labels", () => {
     await reorderLabels(projectId, ids);
     const names = (await labelsOf()).map((label) => label.name);
     expect(names).toEqual(["Concession", "Claim", "Allegation", "Rebuttal", "Evidence"]);
+    const nowhere = randomUUID();
+    await expect(reorderLabels(projectId, [...ids, nowhere])).rejects.toMatchObject({
+      code: "bad-input",
+      places: [{ path: "ids", message: `${nowhere} is not in this project` }],
+    });
   });
 
   test("a label of another project is not there, an archived project is not changed", async () => {

@@ -7,6 +7,7 @@ import type { Label } from "@/lib/schema/label";
 import type { SchemeChoice } from "@/lib/schema/project";
 import { pool, transaction } from "./db";
 import { brokenUnique } from "./failure";
+import { requireInProject } from "./in-project";
 import { requireOpenProject } from "./project-open";
 
 /** `counted` says which spans `x` of a label `l` are. */
@@ -159,6 +160,7 @@ export async function updateLabel(projectId: string, labelId: string, wanted: Wa
 export async function reorderLabels(projectId: string, ids: readonly string[]): Promise<void> {
   await transaction(async (client) => {
     await requireOpenProject(client, projectId);
+    await requireInProject(client, projectId, "labels", ids, "ids");
     await client.query(
       `WITH ordered AS (
          SELECT l.id, row_number() OVER (ORDER BY array_position($2::uuid[], l.id), l.position, l.created_at) - 1 AS n
