@@ -7,13 +7,13 @@ import { documentKeys } from "@/lib/client/documents";
 import { askKnown, doublesOf, goesIn, MAX_NAME, NOTHING_KNOWN } from "@/lib/client/doubles";
 import { type Outcomes, sendAll } from "@/lib/client/import";
 import { newId } from "@/lib/client/new-id";
-import { isSeen } from "@/lib/core/name";
+import { isSeen, oneLine } from "@/lib/core/name";
 import type { Encoding } from "@/lib/formats/text-file";
 
 export const nameProblem = (name: string): string | null =>
   !isSeen(name)
     ? "A document needs a name."
-    : name.trim().length > MAX_NAME
+    : oneLine(name).length > MAX_NAME
       ? `At most ${MAX_NAME} characters.`
       : null;
 

@@ -2,6 +2,7 @@
 
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
+import { oneLine } from "@/lib/core/name";
 import { Confirm, type ConfirmProps } from "./Confirm";
 
 interface Props extends Omit<ConfirmProps, "danger" | "onConfirm"> {
@@ -13,7 +14,7 @@ interface Props extends Omit<ConfirmProps, "danger" | "onConfirm"> {
 /** Asks once more, and for the name, before something large is done; `children` say what it does to what. */
 export function TypedName({ of, onConfirm, children, ...confirm }: Props) {
   const [typed, setTyped] = useState("");
-  const right = !confirm.disabled && (of === null || typed.trim() === of.name.trim());
+  const right = !confirm.disabled && (of === null || oneLine(typed) === oneLine(of.name));
   return (
     <Confirm {...confirm} danger disabled={!right} onConfirm={() => onConfirm(typed)}>
       {children}

@@ -1,3 +1,4 @@
+import { oneLine } from "@/lib/core/name";
 import { graphemeFloor, indexText, sliceCodePoints, toCodePoint } from "@/lib/core/text";
 import type { Known } from "@/lib/schema/document";
 import { documentEndpoints } from "@/lib/schema/document-endpoints";
@@ -23,7 +24,7 @@ export async function askKnown(
   before: KnownHere,
 ): Promise<KnownHere> {
   const sha256 = [...new Set(candidates.flatMap((one) => (one.sha256 ? [one.sha256] : [])))];
-  const names = [...new Set(candidates.map((one) => one.name.trim()))].filter(isAskable);
+  const names = [...new Set(candidates.map((one) => oneLine(one.name)))].filter(isAskable);
   const found = await call(documentEndpoints.known, { params: { projectId }, body: { sha256, names } });
   return {
     texts: new Map([...before.texts, ...found.texts.map((text) => [text.sha256, text] as const)]),
@@ -44,7 +45,7 @@ export function doublesOf(candidates: readonly Candidate[], known: KnownHere): M
   const doubles = new Map<string, Double>();
   for (const one of candidates) {
     if (one.refused !== null) continue;
-    const name = one.name.trim();
+    const name = oneLine(one.name);
     const there = known.texts.get(one.sha256);
     const earlier = one.sha256 ? texts.get(one.sha256) : undefined;
     const text = there
@@ -89,10 +90,10 @@ export function numbered(name: string, taken: ReadonlySet<string>): string {
 /** Gives every equal name that goes in a number. */
 export function numberEqualNames(candidates: readonly Candidate[], known: KnownHere): Candidate[] {
   const doubles = doublesOf(candidates, known);
-  const taken = new Set([...known.names, ...candidates.map((one) => one.name.trim())]);
+  const taken = new Set([...known.names, ...candidates.map((one) => oneLine(one.name))]);
   return candidates.map((one) => {
     if (!goesIn(one, doubles) || doubles.get(one.id)?.name == null || one.outcome === "stored") return one;
-    const name = numbered(one.name.trim(), taken);
+    const name = numbered(oneLine(one.name), taken);
     taken.add(name);
     return { ...one, name };
   });

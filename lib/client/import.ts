@@ -1,3 +1,4 @@
+import { oneLine } from "@/lib/core/name";
 import { MOST_TEXTS } from "@/lib/schema/document";
 import { documentEndpoints } from "@/lib/schema/document-endpoints";
 import type { Input } from "@/lib/schema/endpoint";
@@ -88,7 +89,7 @@ async function send(
     else
       documents.push({
         id: one.id,
-        name: one.name.trim(),
+        name: oneLine(one.name),
         text: result.text,
         encoding: result.encoding,
         batch: { id, place: placeOf(one.id) },

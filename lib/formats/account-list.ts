@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { isEmail, normalizeEmail } from "@/lib/core/email";
-import { isSeen } from "@/lib/core/name";
+import { isSeen, oneLine } from "@/lib/core/name";
 import { INSTALLATION_ROLES, type InstallationRole } from "@/lib/core/roles";
 
 export interface AccountLine {
@@ -102,7 +102,7 @@ export function parseAccountList(text: string): ReadLine[] {
     }
     const cell = (column: Column) => cells[columns?.indexOf(column) ?? -1]?.trim() ?? "";
     const found = {
-      name: cell("name"),
+      name: oneLine(cell("name")),
       email: normalizeEmail(cell("email")),
       role: cell("role").toLowerCase() || "member",
     };

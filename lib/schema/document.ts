@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, name, plainText, readingState, time } from "./endpoint";
+import { id, lineOfText, name, plainText, readingState, time } from "./endpoint";
 
 /**
  * Bytes of a text file; what is larger is refused by name. No file of so many bytes decodes to more UTF-16 units,
@@ -26,8 +26,8 @@ const fields = z.preprocess(
 
 export const metadata = z.strictObject({
   name,
-  author: plainText(200),
-  date: plainText(100),
+  author: lineOfText(200),
+  date: lineOfText(100),
   source,
   fields,
 });

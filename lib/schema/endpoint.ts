@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSeen } from "@/lib/core/name";
+import { isSeen, oneLine } from "@/lib/core/name";
 
 /**
  * One address of the API: who may call it (`action`, a row of the permission table), what goes in and what
@@ -36,8 +36,11 @@ export const plainText = (max: number) =>
     .refine((value) => !value.includes("\0"), "a NUL character cannot be stored")
     .refine((value) => value.isWellFormed(), "half of a character (a lone surrogate) cannot be stored");
 
-export const name = plainText(200)
-  .transform((value) => value.trim())
+/** Text on one line, without blanks around it and without control characters. */
+export const lineOfText = (max: number) => plainText(max).transform(oneLine);
+
+/** Of a person, project, document, label or token: the one form that names have. */
+export const name = lineOfText(200)
   .refine((value) => value !== "", "must not be empty")
   .refine((value) => value === "" || isSeen(value), "has nothing that can be seen");
 /** In small letters, as Postgres tells it: some tools make UUIDs in capitals, and one id must be one text. */
