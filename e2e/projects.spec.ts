@@ -22,6 +22,10 @@ test("a lead makes a project, adds a label, orders, archives and deletes", async
 
   await page.getByRole("button", { name: "New label" }).click();
   const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  // By two clicks: the second falls beside what the first has opened.
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
   await dialog.getByLabel("Name").fill("Question");
   await dialog.getByLabel("Key").fill("c");
   await dialog.getByRole("button", { name: "Add the label" }).click();

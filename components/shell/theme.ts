@@ -4,6 +4,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from "@mantine/core";
+import type { MouseEvent } from "react";
 
 /** Near-black in light, near-white in dark: the one strong button on a page. */
 const ink: MantineColorsTuple = [
@@ -44,6 +45,12 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const dialog = {
   closeButtonProps: { "aria-label": "Close" },
   attributes: { header: { role: "presentation" } },
+  overlayProps: {
+    // The second click of the two that opened it falls beside the dialog, and does not ask to close it.
+    onClickCapture: (event: MouseEvent) => {
+      if (event.detail > 1) event.stopPropagation();
+    },
+  },
 };
 
 /** The part of the page in which menus, dialogs and notifications stand: a landmark of its own. */
