@@ -44,13 +44,18 @@ export function addressOf(endpoint: Endpoint, params: object = {}, query: object
   return text ? `${path}?${text}` : path;
 }
 
-export async function send<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Response> {
+const bodyOf = ({ body }: { body?: unknown }) => (body === undefined ? undefined : JSON.stringify(body));
+
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+  body = bodyOf(input),
+): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(addressOf(endpoint, input.params, input.query), {
       method: endpoint.method,
-      headers: input.body === undefined ? {} : { "content-type": "application/json" },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body }),
       ...(input.signal ? { signal: input.signal } : {}),
       credentials: "same-origin",
     });
@@ -81,9 +86,11 @@ export function call<E extends Endpoint & { response: z.ZodType }>(
   endpoint: E,
   input: CallInput<E> = {},
 ): Promise<Output<E["response"]>> {
-  const ask = async () => (await (await send(endpoint, input)).json()) as Output<E["response"]>;
+  // Written out once: it may be a text of many megabytes.
+  const body = bodyOf(input);
+  const ask = async () => (await (await send(endpoint, input, body)).json()) as Output<E["response"]>;
   if (endpoint.method === "GET" || input.signal) return ask();
-  const asked = JSON.stringify([endpoint.method, addressOf(endpoint, input.params, input.query), input.body]);
+  const asked = `${endpoint.method} ${addressOf(endpoint, input.params, input.query)} ${body}`;
   if (underWay?.asked === asked) return underWay.answer as ReturnType<typeof ask>;
   const answer = ask().finally(() => {
     if (underWay?.answer === answer) underWay = undefined;

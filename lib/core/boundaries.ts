@@ -124,14 +124,26 @@ export function previousParagraph(index: TextIndex, offset: number): number {
   return 0;
 }
 
+/** The word or sentence that holds an offset; `base` is where, in UTF-16, the piece begins that it was found in. */
+function segmentHolding(index: TextIndex, offset: number, grain: Grain) {
+  const [lineStart, lineEnd] = lineAt(index, offset);
+  for (let reach = REACH[grain]; ; reach *= 4) {
+    const from = Math.max(lineStart, graphemeFloor(index, offset - reach));
+    const to = Math.min(lineEnd, graphemeCeil(index, offset + reach));
+    const base = toUtf16(index, from);
+    const piece = sliceCodePoints(index, from, to);
+    const inside = Math.min(toUtf16(index, offset) - base, piece.length - 1);
+    const segment = segmenters[grain].segment(piece).containing(inside);
+    const cutBefore = segment?.index === 0 && from > lineStart;
+    const cutAfter = segment && segment.index + segment.segment.length === piece.length && to < lineEnd;
+    if (!cutBefore && !cutAfter) return { segment, base };
+  }
+}
+
 /** The smallest run of whole words or sentences of each touched line that holds the fragment. */
 function snapTo(index: TextIndex, [start, end]: Fragment, grain: Grain): Fragment {
   const segmentAt = (offset: number, side: "start" | "end"): number => {
-    const [lineStart, lineEnd] = lineAt(index, offset);
-    const base = toUtf16(index, lineStart);
-    const line = sliceCodePoints(index, lineStart, lineEnd);
-    const inside = toUtf16(index, offset) - base;
-    const segment = segmenters[grain].segment(line).containing(Math.min(inside, line.length - 1));
+    const { segment, base } = segmentHolding(index, offset, grain);
     if (!segment || (grain === "word" && !segment.isWordLike)) return side === "start" ? start : end;
     const at = base + segment.index;
     const { length } = segment.segment;

@@ -164,6 +164,37 @@ test.each([
   expect(countWords(text)).toBe(count);
 });
 
+test.each([
+  ["words", "word and 💡 ".repeat(9_000)],
+  ["no blank", "💡x".repeat(30_000)],
+  ["one character of many marks", `e${"\u0301".repeat(30_000)}`],
+  ["blanks that carry accents", " \u0301".repeat(30_000)],
+])("a very long line comes in pieces that part no character: %s", (_, long) => {
+  const index = indexText(`short\n${long}\n${"x".repeat(20_000)}`);
+  const { count, starts, ends } = paragraphsOf(index);
+  const pieces = Array.from({ length: count }, (_, i) => sliceCodePoints(index, starts[i]!, ends[i]!));
+  expect(pieces.join("")).toBe(index.text);
+  expect(pieces[0]).toBe("short\n");
+  expect(pieces.at(-1)).toHaveLength(20_000);
+  for (const at of starts) expect(isGraphemeBoundary(index, at)).toBe(true);
+  if (!long.includes("\u0301".repeat(2)))
+    for (const piece of pieces.slice(1, -1)) expect(piece.length).toBeLessThanOrEqual(4_801);
+});
+
+test("a long run without blanks is counted as in one look at it, and in the time that short ones take", () => {
+  const run = "港務局說碼頭是安全的沒有人相信它".repeat(250);
+  const whole = [...new Intl.Segmenter("en", { granularity: "word" }).segment(run)];
+  expect(countWords(run)).toBe(whole.filter(({ isWordLike }) => isWordLike).length);
+  const long = run.repeat(5);
+  const short = long.replace(/.{400}/g, "$& ");
+  expect(
+    timesAsLong(
+      () => countWords(long),
+      () => countWords(short),
+    ),
+  ).toBeLessThan(4);
+});
+
 test("1 MB is indexed, and its boundaries are found, in a few walks over its characters", () => {
   const text = "The council said 💡 so. ".repeat(45_000);
   const work = () => {

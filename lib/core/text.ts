@@ -17,6 +17,10 @@ export interface Paragraphs {
   readonly ends: Uint32Array;
 }
 
+/** A line longer than this, UTF-16, comes in pieces: a browser takes seconds to lay out a long one in one. */
+const LONG_LINE = 20_000;
+const LINE_PIECE = 4_800;
+
 const NONE = new Uint32Array(0);
 
 /** Indexes a text. O(length); a text without astral characters costs one scan and no memory. */
@@ -68,15 +72,28 @@ export function toCodePoint(index: TextIndex, utf16: number): number {
 export const sliceCodePoints = (index: TextIndex, start: number, end: number): string =>
   index.text.slice(toUtf16(index, start), toUtf16(index, end));
 
-/** The lines of a text, split at `\n`; a newline belongs to the line before it. An empty text has none. */
+/** Where a piece of a long line ends, UTF-16: behind a blank or, where none is near, between two characters. */
+function pieceEnd(text: string, from: number): number {
+  const blank = text.slice(from + LINE_PIECE / 2, from + LINE_PIECE).lastIndexOf(" ");
+  const end = clusterStart(text, from + (blank === -1 ? LINE_PIECE : LINE_PIECE / 2 + blank + 1));
+  return end > from ? end : clusterEnd(text, from);
+}
+
+/**
+ * The lines of a text, split at `\n`; a newline belongs to the line before it. An empty text has none. A very long
+ * line comes in pieces, each as a line of its own.
+ */
 export function paragraphsOf(index: TextIndex): Paragraphs {
   const starts: number[] = [];
   const ends: number[] = [];
   let pairs = 0;
-  for (let from = 0; from < index.text.length; ) {
+  for (let from = 0, lineEnd = 0, isLong = false; from < index.text.length; ) {
     starts.push(from - pairs);
-    const newline = index.text.indexOf("\n", from);
-    from = newline === -1 ? index.text.length : newline + 1;
+    if (from === lineEnd) {
+      lineEnd = index.text.indexOf("\n", from) + 1 || index.text.length;
+      isLong = lineEnd - from > LONG_LINE;
+    }
+    from = isLong && lineEnd - from > LINE_PIECE ? pieceEnd(index.text, from) : lineEnd;
     while (pairs < index.astral.length && index.astral[pairs]! + pairs < from) pairs++;
     ends.push(from - pairs);
   }
@@ -99,13 +116,28 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*/gu;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const words = new Intl.Segmenter("en", { granularity: "word" });
+/** UTF-16 units looked up at once: what a dictionary takes for a run without blanks grows as its square. */
+const LOOKED_UP = 500;
 
 /** How many words a text has; scripts written without spaces are counted by the language's dictionary. */
 export function countWords(text: string): number {
   let count = 0;
   for (const [word] of text.matchAll(WORD)) {
     if (word.charCodeAt(0) < 0x0e00 || !UNSPACED.test(word)) count++;
-    else for (const part of words.segment(word)) if (part.isWordLike) count++;
+    else count += countUnspaced(word);
+  }
+  return count;
+}
+
+/** A piece's last word may go on in the next piece, which begins with it. */
+function countUnspaced(run: string): number {
+  let count = 0;
+  for (let at = 0; at < run.length; ) {
+    const piece = run.slice(at, at + LOOKED_UP);
+    const parts = [...words.segment(piece)];
+    if (at + piece.length < run.length && parts.length > 1) parts.pop();
+    count += parts.filter(({ isWordLike }) => isWordLike).length;
+    at += parts.reduce((sum, { segment }) => sum + segment.length, 0);
   }
   return count;
 }

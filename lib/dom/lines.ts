@@ -8,7 +8,10 @@ import {
   toUtf16,
 } from "@/lib/core/text";
 
-/** The text on the page: one element and one text node per line; together they hold the stored text, exactly. */
+/**
+ * The text on the page: one element and one text node per line, or per piece of a very long one; together they hold
+ * the stored text, exactly.
+ */
 export interface Lines {
   readonly root: HTMLElement;
   /** What holds the lines, `partSize` of them each: the root alone, but in a text of very many lines. */
@@ -24,10 +27,14 @@ export interface Lines {
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]|[\ud802\ud803\ud83a\ud83b]/;
 export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text);
+const directionOf = (text: string) => (isRightToLeft(/\p{L}/u.exec(text)?.[0] ?? "") ? "rtl" : "ltr");
 
 const numberOfLine = new WeakMap<Node, number>();
 const ROW = 80;
 const ROWS = 60;
+
+/** The class of what is not the first piece of its line. */
+const MORE = "rj-more";
 
 /** A browser that looks after more lines than this one by one takes seconds for each thing it does. */
 const MOST_ALONE = 5000;
@@ -46,15 +53,22 @@ export function createLines(root: HTMLElement, index: TextIndex): Lines {
   const nodes: Text[] = [];
   const units = new Uint32Array(paragraphs.count);
   const mayTurn = isRightToLeft(index.text);
+  let direction = "auto";
+  let goesOn = false;
   for (let i = 0; i < paragraphs.count; i++) {
     const start = toUtf16(index, paragraphs.starts[i]!);
     const element = document.createElement("p");
     const node = document.createTextNode(index.text.slice(start, toUtf16(index, paragraphs.ends[i]!)));
     element.append(node);
-    if (mayTurn) element.dir = "auto";
     // What a line off screen is taken to be high, until it is laid out; by class, which is styled once.
-    const rows = `rj-rows-${rowsOf(node)}`;
-    element.className = isBlank(node) ? `${rows} rj-blank` : rows;
+    element.className = `rj-rows-${rowsOf(node)}`;
+    if (isBlank(node)) element.classList.add("rj-blank");
+    if (goesOn) element.classList.add(MORE);
+    else direction = "auto";
+    goesOn = i + 1 < paragraphs.count && !node.data.endsWith("\n");
+    if (goesOn) element.classList.add("rj-cut");
+    if (goesOn && direction === "auto") direction = directionOf(node.data);
+    if (mayTurn) element.dir = direction;
     numberOfLine.set(element, i);
     units[i] = start;
     elements.push(element);
@@ -74,6 +88,7 @@ const isBlank = (node: Text) => node.data.trim() === "";
 /** Lines in parts: what is in a part off screen is neither styled nor laid out. */
 function partsOf(elements: readonly HTMLElement[], nodes: readonly Text[]): HTMLElement[] {
   const parts: HTMLElement[] = [];
+  let count = 0;
   for (let from = 0; from < elements.length; from += PART) {
     const part = document.createElement("div");
     part.className = "rj-part";
@@ -82,8 +97,11 @@ function partsOf(elements: readonly HTMLElement[], nodes: readonly Text[]): HTML
     const rows = written.reduce((sum, node) => sum + rowsOf(node), (inside.length - written.length) / 2);
     part.style.containIntrinsicBlockSize = `auto calc(${rows}lh + ${written.length * 0.62}em)`;
     // The numbers of lines are counted anew in each part.
-    elements[from]!.style.counterReset = `line ${from}`;
-    for (const element of elements.slice(from, from + PART)) part.appendChild(element);
+    elements[from]!.style.counterReset = `line ${count}`;
+    for (const element of elements.slice(from, from + PART)) {
+      if (!element.classList.contains(MORE)) count++;
+      part.appendChild(element);
+    }
     parts.push(part);
   }
   return parts;
