@@ -4,7 +4,6 @@ import { NativeSelect, Select, Switch, TextInput } from "@mantine/core";
 import { useDebouncedCallback, useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
-import page from "@/components/shell/Page.module.css";
 import { useReviewers } from "@/lib/client/documents";
 import type { DocumentQuery } from "@/lib/schema/document";
 import classes from "./Documents.module.css";
@@ -50,7 +49,7 @@ function Search({ initial, onSearch }: { initial: string; onSearch: (search: str
       ref={input}
       type="search"
       className={classes.search}
-      placeholder="Search names and authors"
+      placeholder="Names and authors"
       aria-label="Search names and authors"
       maxLength={200}
       leftSection={<IconSearch size={15} />}
@@ -102,7 +101,7 @@ export function DocumentFilters({ query, labels, projectId, ofOthers, onChange, 
       />
       <RangeFilter
         key={`spans ${query.minSpans} ${query.maxSpans}`}
-        any="Any number of spans"
+        any="Any spans"
         one="span"
         of={labels.find(({ id }) => id === query.label)?.name}
         min={query.minSpans}
@@ -118,7 +117,7 @@ export function DocumentFilters({ query, labels, projectId, ofOthers, onChange, 
         onChange={(minWords, maxWords) => onChange({ minWords, maxWords })}
       />
       <NativeSelect
-        className={classes.filter}
+        className={`${classes.filter} ${classes.order}`}
         aria-label="Order"
         data={ORDERS}
         value={`${query.sort} ${query.order}`}
@@ -132,7 +131,6 @@ export function DocumentFilters({ query, labels, projectId, ofOthers, onChange, 
         checked={query.archived === "yes"}
         onChange={(event) => onChange({ archived: event.currentTarget.checked ? "yes" : "no" })}
       />
-      <span className={page.space} />
       {children}
     </div>
   );

@@ -11,6 +11,7 @@ import { useDocuments, useDocumentTotals } from "@/lib/client/documents";
 import { type DocumentList, type DocumentQuery, type DocumentTotals, PAGE_SIZE } from "@/lib/schema/document";
 import { type Dialog, DocumentDialog } from "./DocumentDialog";
 import { DocumentFilters } from "./DocumentFilters";
+import classes from "./Documents.module.css";
 import { DocumentTable } from "./DocumentTable";
 import { NoDocuments } from "./NoDocuments";
 import type { NamedLabel } from "./named-label";
@@ -62,8 +63,13 @@ export function DocumentsPage({ projectId, labels, initial, manages }: Props) {
         }}
       >
         {manages && (
-          <Button leftSection={<IconPlus size={16} />} onClick={() => setDialog({ kind: "import" })}>
-            Import documents
+          <Button
+            className={classes.import}
+            aria-label="Import documents"
+            leftSection={<IconPlus size={16} />}
+            onClick={() => setDialog({ kind: "import" })}
+          >
+            Import
           </Button>
         )}
       </DocumentFilters>
