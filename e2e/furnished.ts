@@ -22,7 +22,7 @@ const MARKED: [label: string, words: string[], note: string][] = [
   ["Concession", ["No figure was kept"], ""],
 ];
 const GUIDELINES =
-  "# What to mark\n\nMark the *smallest* stretch that still says it.\n\n> The pier is unsafe.\n\n- one claim, one span\n- `key` C\n\n| Label | When |\n|---|---|\n| Claim | somebody says that it is so |\n\n[More](https://example.org)";
+  "# What to mark\n\nMark the *smallest* stretch that still says it.\n\n> The pier is unsafe.\n\n- one claim, one span\n- `key` C\n\n| Label | When |\n|---|---|\n| Claim | somebody says that it is so |\n\n[More](https://example.org), and [as sent <https://example.org/letter> in May](https://example.org/may)";
 
 /** What every page needs to be seen full and empty. */
 export interface Furnished {
