@@ -3,6 +3,7 @@
 import { Button, Progress } from "@mantine/core";
 import { IconArrowRight, IconPlayerPlay } from "@tabler/icons-react";
 import Link from "next/link";
+import { useWarmReader } from "@/components/reader/use-warm-reader";
 import page from "@/components/shell/Page.module.css";
 import { number, plural } from "@/components/shell/say";
 import type { HomeProject } from "@/lib/schema/home";
@@ -33,6 +34,7 @@ function way({ id, role, documents, readings }: HomeProject): { href: string; la
 
 /** One project, and what waits for this person in it. */
 export function ToRead({ project }: { project: HomeProject }) {
+  useWarmReader();
   const { id, name, done, total, readings, readingsDone, stoppedAt, next } = project;
   const { href, label } = way(project);
   const [of, part] = total > 0 ? [total, done] : [readings, readingsDone];
