@@ -27,6 +27,7 @@ export interface Context {
   set: OwnSet;
   seen: Set<string>;
   labels: Map<string, { archived: boolean }>;
+  /** Ids of spans that stand in another set, or were deleted there: they are its own to bring back. */
   taken: Set<string>;
   /** What stands now, by span id. */
   present: Map<string, Kept>;
@@ -48,7 +49,9 @@ const readContext = {
     (SELECT coalesce(json_agg(c.id), '[]') FROM change c WHERE c.set_id = s.id AND c.id = ANY(ARRAY(SELECT unnest($3::uuid[])))) AS seen,
     (SELECT coalesce(json_agg(json_build_object('id', l.id, 'archived', l.archived_at IS NOT NULL)), '[]')
       FROM label l WHERE l.project_id = s.project_id AND l.id = ANY(ARRAY(SELECT unnest($4::uuid[])))) AS labels,
-    (SELECT coalesce(json_agg(x.id), '[]') FROM span x WHERE x.id = ANY(ARRAY(SELECT unnest($5::uuid[]))) AND x.set_id <> s.id) AS taken,
+    (SELECT coalesce(json_agg(t.id), '[]') FROM (
+      SELECT x.id FROM span x WHERE x.id = ANY(ARRAY(SELECT unnest($5::uuid[]))) AND x.set_id <> s.id
+      UNION SELECT c.span_id FROM change c WHERE c.span_id = ANY(ARRAY(SELECT unnest($6::uuid[]))) AND c.set_id <> s.id) t) AS taken,
     (SELECT coalesce(json_agg(json_build_object('id', x.id, 'labelId', x.label_id, 'bounds', x.fragments, 'note', x.note,
         'version', x.version, 'origin', x.origin, 'guidelineVersion', x.guideline_version,
         'createdAt', x.created_at, 'updatedAt', x.updated_at)), '[]')

@@ -247,6 +247,11 @@ describe("saving spans", () => {
     const together = await apply(change, note(1), deletion, anew());
     expect(together.map(({ status }) => status)).toEqual(["applied", "applied", "applied", "conflict"]);
     expect(await apply(anew())).toMatchObject([{ status: "conflict", present: null }]);
+    const stranger = await makePerson("Stranger");
+    for (const intent of ["do", "undo"] as const)
+      expect((await applyChanges(document, stranger, [{ ...anew(), intent }])).results).toMatchObject([
+        { status: "refused", code: "exists" },
+      ]);
     expect(await spans()).toEqual([]);
     expect(await apply({ ...anew(), intent: "undo", version: 2 })).toMatchObject([
       { status: "applied", span: { version: 3 } },

@@ -38,7 +38,7 @@ function decide(change: Change, context: Context, index: TextIndex, entries: Ent
       id,
       status: "refused",
       code: "exists",
-      message: "A span of this id stands elsewhere already.",
+      message: "This id belongs to a span elsewhere already.",
       present: null,
     };
   const outcome = applyChange(index, present, change, set.at.toISOString());
