@@ -107,6 +107,7 @@ const VIEWS: View[] = [
   view("labels-empty", none("/labels"), "Labels"),
   view("label-new", project("/labels"), "Allegation", { open: dialogOf("New label") }),
   view("people", project("/people"), "Ann Okafor"),
+  view("people-remove", project("/people"), "Ann Okafor", { open: dialogOf(/^Remove Ann/) }),
   view("people-add", project("/people"), "Ann Okafor", { open: dialogOf("Add people") }),
   view("guidelines", project("/guidelines"), "What to mark"),
   view("guidelines-edit", project("/guidelines"), "What to mark", {

@@ -34,12 +34,17 @@ const dark: MantineColorsTuple = [
   "#0e0f11",
 ];
 
-/** Mantine works out the text of a filled button for the light page alone; ours turns from dark to light. */
+/**
+ * Mantine works out the text of a filled button for the light page alone; ours turns from dark to light. A colour,
+ * such as the red of what is dangerous, stays as deep as it is there.
+ */
 const onPrimary = "var(--mantine-primary-color-contrast)";
 const variantColorResolver: VariantColorsResolver = (input) => {
-  const resolved = defaultVariantColorsResolver(input);
-  const primary = !input.color || input.color === input.theme.primaryColor;
-  return input.variant === "filled" && primary ? { ...resolved, color: onPrimary } : resolved;
+  const { color, theme } = input;
+  if (input.variant !== "filled") return defaultVariantColorsResolver(input);
+  if (!color || color === theme.primaryColor)
+    return { ...defaultVariantColorsResolver(input), color: onPrimary };
+  return defaultVariantColorsResolver({ ...input, color: color in theme.colors ? `${color}.9` : color });
 };
 
 const dialog = {
