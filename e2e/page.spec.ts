@@ -322,3 +322,24 @@ test("a text of very many lines stands whole in the page, in parts that the brow
   await expect(page.locator(".rj-mark")).toHaveCount(1);
   expect(await page.evaluate(() => window.harness.page.verify())).toBe(true);
 });
+
+test("a very long line stands in pieces, whole, and is one line all the same", async ({ page }) => {
+  const text = `short\n${"word and so on ".repeat(3_000)}\nend\n`;
+  await show(page, text);
+  expect(await shown(page)).toBe(text);
+  const pieces = await page.locator("#text p").allTextContents();
+  expect(pieces.length).toBeGreaterThan(9);
+  await page.evaluate(
+    (offset) => window.harness.select({ block: 1, offset }, { block: 2, offset: 1 }),
+    pieces[1]!.length - 2,
+  );
+  const seam = pieces[0]!.length + pieces[1]!.length;
+  expect((await meant(page))?.fragment).toEqual([seam - 2, seam + 1]);
+  const numbered = await page.evaluate(() => {
+    document.body.dataset.numbers = "";
+    const lines = [...document.querySelectorAll("#text p")];
+    return lines.filter((line) => getComputedStyle(line, "::before").content !== "none").length;
+  });
+  expect(numbered).toBe(3);
+  await expect(page.locator(".rj-cut").first()).toHaveCSS("margin-bottom", "0px");
+});

@@ -49,7 +49,7 @@ function Search({ initial, onSearch }: { initial: string; onSearch: (search: str
       ref={input}
       type="search"
       className={classes.search}
-      placeholder="Names and authors"
+      placeholder="Search"
       aria-label="Search names and authors"
       maxLength={200}
       leftSection={<IconSearch size={15} />}
@@ -79,7 +79,7 @@ export function DocumentFilters({ query, labels, projectId, ofOthers, onChange, 
       />
       {ofOthers && (
         <Select
-          className={classes.filter}
+          className={`${classes.filter} ${classes.roomy}`}
           placeholder="Any reviewer"
           aria-label="Reviewer"
           clearable
@@ -117,7 +117,7 @@ export function DocumentFilters({ query, labels, projectId, ofOthers, onChange, 
         onChange={(minWords, maxWords) => onChange({ minWords, maxWords })}
       />
       <NativeSelect
-        className={`${classes.filter} ${classes.order}`}
+        className={`${classes.filter} ${classes.roomy}`}
         aria-label="Order"
         data={ORDERS}
         value={`${query.sort} ${query.order}`}
