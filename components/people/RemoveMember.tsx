@@ -15,6 +15,7 @@ interface Props {
 export function RemoveMember({ projectId, member, onClose }: Props) {
   const remove = useRemoveMember(projectId);
   const spans = member.spans ?? 0;
+  const assigned = member.assigned ?? 0;
   return (
     <Confirm
       title={`Remove ${member.name}?`}
@@ -29,6 +30,8 @@ export function RemoveMember({ projectId, member, onClose }: Props) {
         {spans > 0
           ? `${member.name} marked ${plural(spans, "span")} here. They stay, and are exported under their name.`
           : `${member.name} has marked nothing here.`}{" "}
+        {assigned > 0 &&
+          `${plural(assigned, "text")} ${assigned === 1 ? "was" : "were"} theirs to read. Nobody waits for what they have not begun; assign it to somebody else. `}
         {member.name} can no longer open the project; add them again at any time.
       </Text>
     </Confirm>

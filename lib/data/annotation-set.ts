@@ -6,26 +6,37 @@ import { isOpen, requireOpenDocument } from "./project-open";
 /** A set in which somebody has begun to read. */
 export const isBegun = (set: string) => `(${set}.state <> 'not_started' OR ${set}.span_count > 0)`;
 
+/** Whether somebody reads in a project: an enabled member, and not one who only looks on. */
+const isReader = (project: string, person: string) =>
+  `(${project}, ${person}) IN (SELECT m.project_id, m.user_id FROM membership m
+    JOIN person p ON p.id = m.user_id AND p.disabled_at IS NULL WHERE m.role <> 'viewer')`;
+
+/** Handed out to somebody who reads in the project still: nobody waits for who has left it. */
+export const isAssigned = (set: string) =>
+  `(${set}.assigned_at IS NOT NULL AND ${isReader(`${set}.project_id`, `${set}.reviewer_id`)})`;
+
 /**
  * A set that says something: handed out, or begun. What was taken back before it was begun, or only looked at, is
  * nobody's reading.
  */
 export const isReading = (set: string) =>
-  `(${set}.kind = 'reviewer' AND (${set}.assigned_at IS NOT NULL OR ${isBegun(set)}))`;
+  `(${set}.kind = 'reviewer' AND (${isBegun(set)} OR ${isAssigned(set)}))`;
 
-/** Whether nothing is assigned to a person in a project, archived documents aside: then all of it is theirs to read. */
-export const hasNothingAssigned = (project: string, person: string) =>
-  `NOT EXISTS (SELECT FROM annotation_set a JOIN document o ON o.id = a.document_id AND o.archived_at IS NULL
-    WHERE a.project_id = ${project} AND a.reviewer_id = ${person} AND a.kind = 'reviewer' AND a.assigned_at IS NOT NULL)`;
-
-/**
- * The rule of whose a document is to read, by which the list and documents.csv say how far it is: of those it is
- * assigned to, and of every reviewer of the project (`free`) to whom nothing is assigned. It is done when all of
- * them are, and whoever has begun it besides. Leads and adjudicators count where they are assigned or have begun.
- */
+/** Those of a project to whom all of it is to read: reviewers with nothing assigned, archived documents aside. */
 export const freeReviewers = (project: string) =>
   `SELECT m.user_id FROM membership m JOIN person p ON p.id = m.user_id AND p.disabled_at IS NULL
-    WHERE m.project_id = ${project} AND m.role = 'reviewer' AND ${hasNothingAssigned(project, "m.user_id")}`;
+    WHERE m.project_id = ${project} AND m.role = 'reviewer' AND NOT EXISTS (
+      SELECT FROM annotation_set a JOIN document o ON o.id = a.document_id AND o.archived_at IS NULL
+      WHERE a.project_id = ${project} AND a.reviewer_id = m.user_id AND a.kind = 'reviewer' AND a.assigned_at IS NOT NULL)`;
+
+/**
+ * The rule of whose a document is to read, by which all pages and files say how far it is: of those it is assigned
+ * to, and of every reviewer of the project to whom nothing is assigned. It is done when all of them are, and whoever
+ * has begun it besides. `set` is the person's own in the document, if there is one. Leads and adjudicators count
+ * where they are assigned or have begun.
+ */
+export const isTheirs = (set: string, project: string, person: string) =>
+  `coalesce(${isAssigned(set)} OR ${person} IN (${freeReviewers(project)}), false)`;
 
 const lock = {
   name: "lock-set",

@@ -175,6 +175,7 @@ describe("saving spans", () => {
     const [admin, lead, reader, assigned] = await Promise.all(["A", "L", "R", "H"].map((n) => makePerson(n)));
     await join(lead!, "lead");
     await join(reader!, "reviewer");
+    await join(assigned!, "adjudicator");
     await makeSet(projectId, text, assigned!, { assigned_at: new Date() });
     const stateAfter = async (userId: string) => (await recordProgress(text, userId, { place: 3 })).state;
     expect(await stateAfter(admin!)).toBe("not_started");

@@ -9,7 +9,7 @@ import { countExport, exportName, requireKnownScope, streamExport } from "./expo
 import { exportChoices } from "./export-choices";
 import { exportPlaces } from "./export-places";
 import type { ExportFile, ExportScope } from "./export-sql";
-import { makeDocument, makeLabel, makePerson, makeProject, makeSet, tag } from "./testing/seed";
+import { makeDocument, makeLabel, makeMember, makePerson, makeProject, makeSet, tag } from "./testing/seed";
 
 const EMOJI = '💡 The council said: bridge is safe.\n"No," she said, "never"\n';
 const everything = { documents: [], labels: [], reviewers: [], states: [] };
@@ -39,7 +39,7 @@ async function rowsOf(file: ExportFile, asked: Partial<ExportScope> = {}, varian
 beforeAll(async () => {
   const projectId = await makeProject('Bridges, "old" & new');
   scope = { projectId, ...everything };
-  ann = await makePerson("Ann");
+  ann = await makeMember(projectId, "Ann", "reviewer");
   ben = await makePerson("=Ben");
   claim = await makeLabel(projectId, "Claim");
   rebuttal = await makeLabel(projectId, "Rebuttal");
@@ -69,7 +69,7 @@ beforeAll(async () => {
 
 test("a document assigned and taken back unbegun is nobody's, in documents.csv and among the choices", async () => {
   const projectId = await makeProject("Taken back");
-  const cat = await makePerson("Cat");
+  const cat = await makeMember(projectId, "Cat", "adjudicator");
   const documentId = await makeDocument(projectId, "f taken back", "Text.");
   const setId = await makeSet(projectId, documentId, cat);
   const asked = { ...everything, projectId };

@@ -10,7 +10,7 @@ import { listDocumentIds, listDocuments } from "./document-list";
 import { archiveDocuments } from "./documents";
 import { createDocument, createDocuments, findKnown } from "./import";
 import { nextDocument, readingProgress } from "./next-document";
-import { makePerson, makeProject } from "./testing/seed";
+import { makeMember, makePerson, makeProject } from "./testing/seed";
 
 const shared = process.env.SHARED_DIR ?? join(import.meta.dirname, "../../../shared");
 let projectId: string;
@@ -139,7 +139,7 @@ test("equal texts and names are found, archived ones too, and never those of ano
 
 test("one import is read in the order of its list, in whatever order its texts arrive", async () => {
   const project = await makeProject("In order");
-  const reader = await makePerson("Rea", "admin");
+  const reader = await makeMember(project, "Rea", "reviewer");
   const send = (name: string, batch?: { id: string; place: number }) =>
     createDocument(project, lead, { name, text: `Text ${name}`, encoding: "utf-8", batch });
   const first = randomUUID();

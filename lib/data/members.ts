@@ -4,6 +4,7 @@ import { normalizeEmail } from "@/lib/core/email";
 import { Refusal } from "@/lib/core/refusal";
 import type { ProjectRole } from "@/lib/core/roles";
 import type { FoundPerson, Member } from "@/lib/schema/member";
+import { isAssigned } from "./annotation-set";
 import { pool, transaction } from "./db";
 import { requireOpenProject } from "./project-open";
 import { containing } from "./sql";
@@ -21,7 +22,7 @@ export async function listMembers(projectId: string, shown: Shown): Promise<Memb
        CASE WHEN $3 THEN coalesce(s.assigned, 0) END AS assigned, CASE WHEN $3 THEN coalesce(s.done, 0) END AS done,
        CASE WHEN $3 THEN coalesce(s.spans, 0) END AS spans
      FROM membership m JOIN person p ON p.id = m.user_id
-     LEFT JOIN (SELECT reviewer_id, count(*) FILTER (WHERE a.assigned_at IS NOT NULL)::int AS assigned,
+     LEFT JOIN (SELECT reviewer_id, count(*) FILTER (WHERE ${isAssigned("a")})::int AS assigned,
          count(*) FILTER (WHERE a.state = 'done')::int AS done, sum(a.span_count)::int AS spans
        FROM annotation_set a JOIN document d ON d.id = a.document_id AND d.archived_at IS NULL
        WHERE a.project_id = $1 AND a.kind = 'reviewer' GROUP BY a.reviewer_id) s ON s.reviewer_id = p.id

@@ -1,6 +1,6 @@
 import "server-only";
 import { Refusal } from "@/lib/core/refusal";
-import { hasNothingAssigned, lockOwnSet } from "./annotation-set";
+import { isTheirs, lockOwnSet } from "./annotation-set";
 import { pool, transaction } from "./db";
 import { isOpen, requireOpenDocument } from "./project-open";
 import { isoTimeOf } from "./sql";
@@ -48,18 +48,16 @@ export interface Progress {
 }
 
 /**
- * Records how far a reviewer's reading is. Without a state it begins a reading only of what was handed out to them,
- * or of any text where reading is their role and nothing is assigned to them: who only looks at a text that is
- * others' to read has not begun to read it for the project.
+ * Records how far a reviewer's reading is. Without a state it begins a reading only of what is theirs to read: who
+ * only looks at a text that is others' to read has not begun to read it for the project.
  */
 export async function recordProgress(documentId: string, userId: string, progress: Progress) {
   return transaction(async (client) => {
     const setId = await lockOwnSet(client, documentId, userId);
     const { rows } = await client.query(
       `UPDATE annotation_set SET
-         state = coalesce($2, CASE WHEN state = 'not_started' AND (assigned_at IS NOT NULL OR EXISTS (SELECT 1 FROM membership m
-           WHERE m.project_id = annotation_set.project_id AND m.user_id = reviewer_id AND m.role = 'reviewer'
-             AND ${hasNothingAssigned("m.project_id", "m.user_id")}))
+         state = coalesce($2, CASE WHEN state = 'not_started'
+           AND ${isTheirs("annotation_set", "annotation_set.project_id", "annotation_set.reviewer_id")}
            THEN 'in_progress' ELSE state END),
          submitted_at = CASE WHEN $2 = 'done' AND state <> 'done' THEN now() WHEN $2 = 'in_progress' THEN NULL ELSE submitted_at END,
          place = least(coalesce($3, place), code_points),

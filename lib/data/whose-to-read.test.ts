@@ -7,8 +7,9 @@ import { listDocuments } from "./document-list";
 import { documentTotals } from "./document-totals";
 import { archiveDocuments } from "./documents";
 import { streamExport } from "./export";
-import { listMembers } from "./members";
-import { nextDocument } from "./next-document";
+import { homeOf } from "./home";
+import { listMembers, removeMember, setMemberRole } from "./members";
+import { nextDocument, readingProgress } from "./next-document";
 import { listProjects } from "./projects";
 import { recordProgress } from "./reading";
 import { join, makeDocument, makeMember, makePerson, makeProject } from "./testing/seed";
@@ -85,6 +86,50 @@ test("what is archived counts neither in the list of projects nor among what som
   const members = await listMembers(projectId, { emails: true, work: true });
   expect(members.find(({ userId }) => userId === ann)).toMatchObject({ assigned: 0 });
   expect(await listed(lead)).toBe("0 of 0 done");
+});
+
+test("what is assigned to who has left, is disabled or only looks on is waited for by nobody, begun readings stay", async () => {
+  const begun = await makeDocument(projectId, "b.txt", "More words");
+  await assignDocuments(projectId, [documentId, begun], [ann, ben], lead, true);
+  await recordProgress(begun, ben, { place: 1 });
+  await done(ann);
+  const totals = () => documentTotals(projectId, { userId: lead, seesAll: true });
+  const waited = async () => [await told(), (await totals()).readings, await listed(lead), await rows()];
+  const here = [
+    "in_progress, 0 awaited",
+    4,
+    "1 of 4 done",
+    ["Ann: done", "Ben: not_started", "Ann: not_started", "Ben: in_progress"],
+  ];
+  const away = ["done, 0 awaited", 3, "1 of 3 done", ["Ann: done", "Ann: not_started", "Ben: in_progress"]];
+  expect(await waited()).toEqual(here);
+  await pool().query("UPDATE person SET disabled_at = now() WHERE id = $1", [ben]);
+  expect(await waited()).toEqual(away);
+  await pool().query("UPDATE person SET disabled_at = NULL WHERE id = $1", [ben]);
+  await setMemberRole(projectId, ben, "viewer", false);
+  expect(await waited()).toEqual(away);
+  expect((await homeOf(ben)).projects[0]).toMatchObject({ done: 0, total: 0 });
+  await removeMember(projectId, ben, false);
+  expect(await waited()).toEqual(away);
+  await join(projectId, ben, "reviewer");
+  expect(await waited()).toEqual(here);
+});
+
+test("who has nothing to read is led through the project, and no page counts its texts as theirs", async () => {
+  const other = await makeDocument(projectId, "b.txt", "More words");
+  const said = async (userId: string) => {
+    const { done, total } = (await homeOf(userId)).projects[0]!;
+    const reader = await readingProgress(projectId, userId, documentId);
+    expect(reader).toMatchObject({ done, total, after: { id: other } });
+    return [done, total, reader.position];
+  };
+  await done(lead);
+  expect(await said(lead)).toEqual([0, 0, null]);
+  await done(ann);
+  expect(await said(ann)).toEqual([1, 2, 1]);
+  await assignDocuments(projectId, [other], [lead, ann], lead, true);
+  expect(await said(lead)).toEqual([0, 1, null]);
+  expect(await said(ann)).toEqual([0, 1, null]);
 });
 
 test("what is assigned is waited for; who has other documents assigned is not", async () => {
