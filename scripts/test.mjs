@@ -40,9 +40,11 @@ async function test() {
 
   await generateClient();
   await generateRouteTypes();
-  await step("Formatted and linted", () => loud("@biomejs/biome/bin/biome", ["check", "."]));
-  await step("Types checked", () => loud("typescript/bin/tsc", ["--noEmit"])); // before the build writes types anew
-  await step("Nothing unused", () => loud("knip/bin/knip.js", ["--no-progress"]));
+  await Promise.all([
+    step("Formatted and linted", () => loud("@biomejs/biome/bin/biome", ["check", "."])),
+    step("Types checked", () => loud("typescript/bin/tsc", ["--noEmit"])), // before the build writes types anew
+    step("Nothing unused", () => loud("knip/bin/knip.js", ["--no-progress"])),
+  ]);
   await Promise.all([step("Core tests", () => vitest("core")), build()]);
   const server = await step("Test database started", startTestPostgres);
   const env = { DATABASE_URL: server.url };
