@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { enter, expect, test } from "./fixtures";
+import { api, enter, expect, test } from "./fixtures";
+import { invited, PASSWORD } from "./people";
 
 async function makeProject(page: Page, name: string): Promise<void> {
   await page.goto("/projects");
@@ -85,8 +86,9 @@ test("XSS-03 guidelines show markup as text and refuse javascript: links; names 
   expect(await page.evaluate(() => "broken" in window)).toBe(false);
 });
 
-test("guidelines that are left unsaved are offered again, and discarded when they are given up", async ({
+test("guidelines that are left unsaved are offered again to who wrote them, whether or not the server answers, and discarded when they are given up", async ({
   page,
+  playwright,
 }) => {
   await makeProject(page, `Draft ${Date.now()}`);
   await page.getByRole("link", { name: "Guidelines" }).click();
@@ -96,8 +98,31 @@ test("guidelines that are left unsaved are offered again, and discarded when the
   await page.getByRole("link", { name: "Labels" }).click();
   await expect(labels(page)).toHaveCount(5);
   await page.getByRole("link", { name: "Guidelines" }).click();
+  await expect(page.getByText("What you wrote is not saved")).toBeVisible();
+
+  const address = page.url();
+  const other = await invited(page.request, playwright.request, "Another Lead");
+  await api(page, "POST", `/api${new URL(address).pathname.replace("guidelines", "members")}`, {
+    people: [{ userId: other.id }],
+    role: "lead",
+  });
+  await page.context().clearCookies();
+  await enter(page, other.email, PASSWORD);
+  await page.goto(address);
+  await expect(page.getByRole("button", { name: "Write the guidelines" })).toBeVisible();
+  await expect(page.getByText("What you wrote is not saved")).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await enter(page);
+  await page.goto(address);
   await page.getByRole("button", { name: "Go on writing" }).click();
   await expect(field).toHaveValue("Half a thought");
+  // Back in the window after a while, and the server restarts: what is written stays where it is.
+  await page.route("**/guidelines", (route) => route.fulfill({ status: 500 }));
+  const asked = page.waitForResponse((response) => response.status() === 500);
+  await page.clock.setSystemTime(Date.now() + 60_000);
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await asked;
   await page.getByRole("button", { name: "Cancel" }).click();
   const sure = page.getByRole("dialog", { name: "Discard what you wrote?" });
   await sure.getByRole("button", { name: "Cancel" }).click();

@@ -4,6 +4,7 @@ import { Button, Group, SegmentedControl, Select, TextInput } from "@mantine/cor
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconSearch, IconTableImport, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
+import { NotRead } from "@/components/shell/NotRead";
 import page from "@/components/shell/Page.module.css";
 import { useAccounts } from "@/lib/client/accounts";
 import { type Account, type AccountQuery, accountState, installationRole } from "@/lib/schema/account";
@@ -41,7 +42,8 @@ export function AccountsPage({ initial, mail, userId }: Props) {
     role: installationRole.safeParse(role).data,
     ...(plainOrder ? {} : sorting),
   };
-  const { data: accounts = [], error } = useAccounts(query, initial);
+  const found = useAccounts(query, initial);
+  const accounts = found.data ?? [];
   const filtered = Boolean(query.q || query.state || query.role);
   return (
     <div className={page.page}>
@@ -49,7 +51,7 @@ export function AccountsPage({ initial, mail, userId }: Props) {
         <div>
           <h1 className={page.title}>Accounts</h1>
           <p className={page.sub} role="status">
-            {error ? error.message : said(accounts.length, filtered)}
+            {found.data && said(accounts.length, filtered)}
           </p>
         </div>
         <Group gap="xs">
@@ -100,6 +102,7 @@ export function AccountsPage({ initial, mail, userId }: Props) {
           ]}
         />
       </div>
+      <NotRead query={found} title="The accounts could not be read" />
       <AccountTable
         accounts={accounts.slice(0, limit)}
         userId={userId}
@@ -113,7 +116,7 @@ export function AccountsPage({ initial, mail, userId }: Props) {
           {(accounts.length - limit).toLocaleString("en")}
         </Button>
       )}
-      {accounts.length === 0 && filtered && (
+      {found.data?.length === 0 && filtered && (
         <p className={page.sub}>No account is like that. Clear the search or the filters to see all.</p>
       )}
       {accounts.length === 1 && !filtered && (

@@ -5,6 +5,7 @@ import { notifications } from "@mantine/notifications";
 import Link from "next/link";
 import { useState } from "react";
 import { Confirm } from "@/components/shell/Confirm";
+import { NotRead } from "@/components/shell/NotRead";
 import { plural } from "@/components/shell/say";
 import { useArchiveDocuments, useStanding } from "@/lib/client/documents";
 
@@ -55,10 +56,11 @@ export function ArchiveDocuments({ projectId, documentIds, bringBack, onClose, o
       button={bringBack ? "Bring back" : "Archive"}
       disabled={!standing.data || (!bringBack && work > 0 && !sure)}
       busy={archive.isPending}
-      error={standing.error ?? archive.error}
+      error={archive.error}
       onConfirm={() => archive.mutate({ documentIds, archived: !bringBack }, { onSuccess: done })}
       onClose={onClose}
     >
+      <NotRead query={standing} />
       {standing.isPending && <Loader size="sm" aria-label="Counting what stands on them" />}
       {standing.data && (
         <Text size="sm">

@@ -4,6 +4,7 @@ import { Alert, Button, Checkbox, Group, Loader, Modal, Stack, Text } from "@man
 import { notifications } from "@mantine/notifications";
 import Link from "next/link";
 import { useState } from "react";
+import { NotRead } from "@/components/shell/NotRead";
 import { number, plural } from "@/components/shell/say";
 import { useAssignDocuments, useReviewers, useStanding } from "@/lib/client/documents";
 
@@ -20,7 +21,6 @@ export function AssignDocuments({ projectId, documentIds, onClose }: Props) {
   const assign = useAssignDocuments(projectId);
   const [chosen, setChosen] = useState<string[]>([]);
   const people = reviewers.data?.filter(({ disabled }) => !disabled) ?? [];
-  const error = reviewers.error ?? standing.error ?? assign.error;
   const has = (userId: string) => {
     const found = standing.data?.reviewers.find(({ id }) => id === userId);
     if (!found || found.assigned + found.begun === 0) return "none of them yet";
@@ -48,7 +48,13 @@ export function AssignDocuments({ projectId, documentIds, onClose }: Props) {
           Who has assigned documents is led through those; who has none is led through all. Taking a document
           back never removes work.
         </Text>
-        {error && <Alert color="red">{error.message}</Alert>}
+        <NotRead query={reviewers} />
+        <NotRead query={standing} />
+        {assign.error && (
+          <Alert color="red" role="alert">
+            {assign.error.message}
+          </Alert>
+        )}
         {reviewers.isPending && <Loader size="sm" aria-label="Looking up who reads here" />}
         {empty ? (
           <Text size="sm">

@@ -1,10 +1,11 @@
 "use client";
 
-import { Alert, Button, Group, Pagination, Stack } from "@mantine/core";
+import { Button, Group, Pagination, Stack } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useWarmReader } from "@/components/reader/use-warm-reader";
 import { useCommands } from "@/components/shell/command-store";
+import { NotRead } from "@/components/shell/NotRead";
 import page from "@/components/shell/Page.module.css";
 import { plural } from "@/components/shell/say";
 import { useDocuments, useDocumentTotals } from "@/lib/client/documents";
@@ -83,16 +84,7 @@ export function DocumentsPage({ projectId, labels, initial, manages }: Props) {
           onDialog={setDialog}
         />
       )}
-      {list.error && (
-        <Alert color="red" title="The documents could not be read">
-          <Group gap="sm">
-            {list.error.message}
-            <Button size="compact-sm" variant="default" onClick={() => void list.refetch()}>
-              Try again
-            </Button>
-          </Group>
-        </Alert>
-      )}
+      <NotRead query={list} title="The documents could not be read" />
       {found && found.documents.length > 0 && (
         <DocumentTable
           projectId={projectId}

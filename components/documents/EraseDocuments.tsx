@@ -3,6 +3,7 @@
 import { Anchor, Loader, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import Link from "next/link";
+import { NotRead } from "@/components/shell/NotRead";
 import { plural } from "@/components/shell/say";
 import { TypedName } from "@/components/shell/TypedName";
 import { useEraseDocuments, useStanding } from "@/lib/client/documents";
@@ -34,7 +35,7 @@ export function EraseDocuments({ projectId, documentIds, onClose, onDone }: Prop
       title={`Erase ${name === null ? said : `“${name}”`} for good?`}
       of={work && name !== null ? { what: "document", name } : null}
       button={`Erase ${said}`}
-      error={standing.error ?? erase.error}
+      error={erase.error}
       busy={erase.isPending}
       disabled={!data || together}
       onConfirm={(confirm) =>
@@ -42,6 +43,7 @@ export function EraseDocuments({ projectId, documentIds, onClose, onDone }: Prop
       }
       onClose={onClose}
     >
+      <NotRead query={standing} />
       {standing.isPending && <Loader size="sm" aria-label="Counting what stands on them" />}
       {data && (
         <Text size="sm">

@@ -3,6 +3,7 @@
 import { Button, Radio, SegmentedControl, Stack } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
+import { NotRead } from "@/components/shell/NotRead";
 import page from "@/components/shell/Page.module.css";
 import { plural } from "@/components/shell/say";
 import { type ExportFile, type ExportVariant, exportAddress, useExportCount } from "@/lib/client/export";
@@ -39,7 +40,8 @@ export function ExportPage({ projectId, origin, choices, ownOnly }: Props) {
   const [file, setFile] = useState<ExportFile>("spans");
   const [variant, setVariant] = useState<ExportVariant>("spreadsheet");
   const [filter, setFilter] = useState(EVERYTHING);
-  const { data: count, error, isFetching } = useExportCount(projectId, filter);
+  const counted = useExportCount(projectId, filter);
+  const count = counted.data;
   return (
     <section aria-label="Export" className={page.narrow}>
       <Stack gap={28}>
@@ -62,7 +64,7 @@ export function ExportPage({ projectId, origin, choices, ownOnly }: Props) {
                   <strong>{name}</strong>
                   <span>{about}</span>
                 </span>
-                <output className={classes.count} aria-busy={isFetching}>
+                <output className={classes.count} aria-busy={counted.isFetching}>
                   {count ? plural(count[value], "row") : "…"}
                 </output>
               </Radio.Card>
@@ -89,11 +91,7 @@ export function ExportPage({ projectId, origin, choices, ownOnly }: Props) {
               : "Every cell exactly as it is stored, UTF-8 without a byte-order mark."}
           </p>
         </div>
-        {error && (
-          <p role="alert" className={classes.problem}>
-            {error.message}
-          </p>
-        )}
+        <NotRead query={counted} title="The rows could not be counted" />
         <div className={classes.go}>
           <Button
             component="a"

@@ -3,6 +3,7 @@
 import { Alert, Button, Group, Modal, Select, Stack, TagsInput, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
+import { NotRead } from "@/components/shell/NotRead";
 import { type Added, useAddMembers, useFindPeople } from "@/lib/client/members";
 import type { ProjectRole } from "@/lib/core/roles";
 import type { FoundPerson } from "@/lib/schema/member";
@@ -34,9 +35,10 @@ export function AddMembers({ projectId, onClose }: { projectId: string; onClose:
   return (
     <Modal opened onClose={onClose} title="Add people" size="lg">
       <Stack gap="md">
-        {(add.error ?? find.error) && (
+        <NotRead query={find} />
+        {add.error && (
           <Alert color="red" role="alert">
-            {(add.error ?? find.error)?.message}
+            {add.error.message}
           </Alert>
         )}
         <TagsInput

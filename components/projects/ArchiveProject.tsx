@@ -3,6 +3,7 @@
 import { Anchor, Text } from "@mantine/core";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { NotRead } from "@/components/shell/NotRead";
 import { TypedName } from "@/components/shell/TypedName";
 import { useArchiveProject, useProjectCounts } from "@/lib/client/projects";
 import type { Project } from "@/lib/schema/project";
@@ -22,15 +23,16 @@ export function ArchiveProject({ project, onClose }: { project: Project; onClose
       title={`Archive “${project.name}”?`}
       of={{ what: "project", name: project.name }}
       button="Archive the project"
-      error={archive.error ?? counts.error}
+      error={archive.error}
       busy={archive.isPending}
       onConfirm={(typed) => archive.mutate(typed, { onSuccess: done })}
       onClose={onClose}
     >
+      <NotRead query={counts} />
       <Text>
         {counts.data
           ? `In it stand ${standing(counts.data)}. All of it stays.`
-          : "Counting what stands in it …"}{" "}
+          : counts.isPending && "Counting what stands in it …"}{" "}
         Nobody can change anything until the project is brought back.
       </Text>
       <Anchor component={Link} href={`/projects/${project.id}/export`} size="sm" underline="always">

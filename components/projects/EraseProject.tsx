@@ -4,6 +4,7 @@ import { Anchor, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { NotRead } from "@/components/shell/NotRead";
 import { TypedName } from "@/components/shell/TypedName";
 import { useEraseProject, useProjectCounts } from "@/lib/client/projects";
 import type { Project } from "@/lib/schema/project";
@@ -23,16 +24,17 @@ export function EraseProject({ project, onClose }: { project: Project; onClose: 
       title={`Erase “${project.name}” for good?`}
       of={{ what: "project", name: project.name }}
       button="Erase the project"
-      error={erase.error ?? counts.error}
+      error={erase.error}
       busy={erase.isPending || erase.isSuccess}
       disabled={!counts.data}
       onConfirm={(typed) => erase.mutate(typed, { onSuccess: done })}
       onClose={onClose}
     >
+      <NotRead query={counts} />
       <Text>
         {counts.data
           ? `In it stand ${standing(counts.data)}, with the guidelines and all history. All of it will be gone, and nobody can bring it back.`
-          : "Counting what stands in it …"}{" "}
+          : counts.isPending && "Counting what stands in it …"}{" "}
         The accounts of its people stay, and so does a note of who erased it and when.
       </Text>
       <Anchor component={Link} href={`/projects/${project.id}/export`} size="sm" underline="always">

@@ -1,6 +1,7 @@
 "use client";
 
-import { Alert, Button, Modal } from "@mantine/core";
+import { Button, Modal } from "@mantine/core";
+import { NotRead } from "@/components/shell/NotRead";
 import { When } from "@/components/shell/When";
 import { useGuidelineVersions } from "@/lib/client/guidelines";
 import classes from "./Guidelines.module.css";
@@ -13,14 +14,10 @@ interface Props {
 }
 
 function Versions({ projectId, onClose, onChoose }: Omit<Props, "opened">) {
-  const { data, error } = useGuidelineVersions(projectId);
-  if (error)
-    return (
-      <Alert color="red" role="alert">
-        {error.message}
-      </Alert>
-    );
-  if (!data) return <p role="status">Reading the versions …</p>;
+  const versions = useGuidelineVersions(projectId);
+  const { data, isPending } = versions;
+  if (isPending) return <p role="status">Reading the versions …</p>;
+  if (!data) return <NotRead query={versions} />;
   return (
     <ol className={classes.versions} reversed>
       {data.map((version, at) => (

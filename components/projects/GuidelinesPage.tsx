@@ -3,6 +3,7 @@
 import { Alert, Button, Group } from "@mantine/core";
 import { IconHistory, IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
+import { NotRead } from "@/components/shell/NotRead";
 import classes from "@/components/shell/Page.module.css";
 import { When } from "@/components/shell/When";
 import { useGuideline } from "@/lib/client/guidelines";
@@ -15,24 +16,21 @@ import { useGuidelineDraft } from "./use-guideline-draft";
 
 interface Props {
   projectId: string;
+  userId: string;
   initial: Guideline;
   editable: boolean;
 }
 
-export function GuidelinesPage({ projectId, initial, editable }: Props) {
+export function GuidelinesPage({ projectId, userId, initial, editable }: Props) {
   const [version, setVersion] = useState<number | null>(null);
   const [editing, setEditing] = useState(false);
   const [history, setHistory] = useState(false);
   const [discarding, setDiscarding] = useState(false);
-  const [draft, keepDraft, dropDraft] = useGuidelineDraft(projectId);
-  const { data: present, error } = useGuideline(projectId, version, initial);
-  if (error)
-    return (
-      <Alert color="red" role="alert">
-        {error.message}
-      </Alert>
-    );
-  if (!present) return <p role="status">Reading the guidelines …</p>;
+  const [draft, keepDraft, dropDraft] = useGuidelineDraft(projectId, userId);
+  const guideline = useGuideline(projectId, version, initial);
+  const { data: present, isPending } = guideline;
+  if (isPending) return <p role="status">Reading the guidelines …</p>;
+  if (!present) return <NotRead query={guideline} />;
   if (editing)
     return (
       <GuidelinesEditor

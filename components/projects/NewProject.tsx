@@ -4,6 +4,7 @@ import { Alert, Button, Group, Modal, Radio, Select, Stack, Textarea, TextInput 
 import { useForm } from "@mantine/form";
 import { useRouter } from "next/navigation";
 import { LabelChip } from "@/components/scheme/LabelChip";
+import { NotRead } from "@/components/shell/NotRead";
 import { useLabels } from "@/lib/client/labels";
 import { useCreateProject } from "@/lib/client/projects";
 import { isSeen } from "@/lib/core/name";
@@ -17,9 +18,10 @@ interface Props {
 }
 
 function CopiedLabels({ projectId }: { projectId: string }) {
-  const { data, isPending, error } = useLabels(projectId);
-  if (error) return <span role="alert">{error.message}</span>;
+  const copied = useLabels(projectId);
+  const { data, isPending } = copied;
   if (isPending) return <span>Reading its labels …</span>;
+  if (!data) return <NotRead query={copied} />;
   const labels = data.filter((label) => !label.archived);
   if (labels.length === 0) return <span>That project has no labels to copy.</span>;
   return labels.map((label) => (

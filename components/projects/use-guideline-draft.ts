@@ -6,6 +6,6 @@ export interface GuidelineDraft {
   text: string;
 }
 
-/** Kept in this browser until it is saved or given up, so that no click and no closed tab loses it. */
-export const useGuidelineDraft = (projectId: string) =>
-  useLocalStorage<GuidelineDraft>({ key: `rejoinder-guidelines-${projectId}` });
+/** Kept in this browser until it is saved or given up, so that no click and no closed tab loses it; for its writer alone. */
+export const useGuidelineDraft = (projectId: string, userId: string) =>
+  useLocalStorage<GuidelineDraft>({ key: `rejoinder-guidelines-${projectId}-${userId}` });

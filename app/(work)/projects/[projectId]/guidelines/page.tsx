@@ -12,6 +12,7 @@ export default async function ProjectGuidelinesPage({ params }: { params: Promis
   return (
     <GuidelinesPage
       projectId={projectId}
+      userId={who.userId}
       initial={await requireGuideline(projectId)}
       editable={may(who, "guidelines.manage") && !who.projectArchived}
     />
