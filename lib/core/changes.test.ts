@@ -184,6 +184,33 @@ describe("undo and redo", () => {
     );
   });
 
+  test("law: what two tabs have done and undone is, after a reload, what can be undone in either", () => {
+    const moves = fc.array(fc.tuple(fc.boolean(), fc.constantFrom("do", "do", "undo", "redo")), {
+      maxLength: 24,
+    });
+    fc.assert(
+      fc.property(plans, moves, (all, moves) => {
+        const records: Recorded[] = [];
+        const tabs = [0, 1].map((): Desk => ({ spans: new Map(), history: EMPTY_HISTORY, records }));
+        let next = 0;
+        for (const [second, move] of moves) {
+          const tab = tabs[Number(second)]!;
+          const plan = all[next++ % all.length]!;
+          if (move === "do")
+            doPlan(
+              tab,
+              plan.map(([id, ...rest]) => [`${id}${second}`, ...rest]),
+            );
+          else if (tab.history[move].length > 0) back(tab, move);
+        }
+        const steps = ({ undo }: History) => undo.map(([first]) => `${first!.step} ${first!.intent}`);
+        expect(steps(historyOf(records)).sort()).toEqual(
+          tabs.flatMap(({ history }) => steps(history)).sort(),
+        );
+      }),
+    );
+  });
+
   test("the newest records are enough: an undo of an older step can be redone", () => {
     const undone: Recorded = {
       step: "s9",

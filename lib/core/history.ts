@@ -27,16 +27,30 @@ export interface History {
 
 export const EMPTY_HISTORY: History = { undo: [], redo: [] };
 
+/** The steps without the one that `back` took back: the last that had made what it unmade. */
+function without(steps: readonly Step[], back: Step): readonly Step[] {
+  const unmade = [...effectsOf(back)];
+  const at = steps.findLastIndex((step) => {
+    const made = effectsOf(step);
+    return unmade.every(([spanId, { before, after }]) => {
+      const effect = made.get(spanId);
+      return effect && sameContent(effect.before, after) && sameContent(effect.after, before);
+    });
+  });
+  return steps.filter((_, i) => i !== at);
+}
+
 /**
- * The history after one more step. Doing something new forgets what could be redone; an undo moves the top of
- * one stack to the other, whatever window of the past is known. A step that left nothing is not kept.
+ * The history after one more step. Doing something new forgets what could be redone; an undo moves the step that it
+ * takes back to the other stack: not always the top one, for another tab may have done more since, and none where it
+ * lies before the window of the past that is known. A step that left nothing is not kept.
  */
 export function remember(history: History, step: Step): History {
   const intent = step[0]?.intent ?? "do";
   if (effectsOf(step).size === 0) return intent === "do" ? { ...history, redo: [] } : history;
   if (intent === "do") return { undo: [...history.undo, step], redo: [] };
-  if (intent === "undo") return { undo: history.undo.slice(0, -1), redo: [...history.redo, step] };
-  return { undo: [...history.undo, step], redo: history.redo.slice(0, -1) };
+  if (intent === "undo") return { undo: without(history.undo, step), redo: [...history.redo, step] };
+  return { undo: [...history.undo, step], redo: without(history.redo, step) };
 }
 
 /** The stacks that a list of recorded changes (oldest first) leads to; changes of one step stand together. */
