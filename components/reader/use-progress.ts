@@ -1,58 +1,24 @@
 "use client";
 
-import { useEffect } from "react";
-import { addressOf, call } from "@/lib/client/call";
+import { useLayoutEffect } from "react";
+import { createProgress, tellingOf } from "@/lib/client/progress";
 import { afterPaint } from "@/lib/dom/after-paint";
-import { readingEndpoints } from "@/lib/schema/reading";
 import type { Reader } from "./desk-context";
 
-const IDLE_AFTER = 60_000;
 const TELL_EVERY = 30_000;
 
 /** Tells the server how long somebody worked actively, and where they stopped; the last word is sent on leaving. */
-export function useProgress({ reading, page }: Reader): void {
+export function useProgress({ reading, page, mayWrite }: Reader): void {
   const documentId = reading.document.id;
-  useEffect(() => {
-    if (
-      !reading.own ||
-      reading.document.archived ||
-      reading.project.archived ||
-      reading.project.role === "viewer"
-    )
-      return;
-    let active = 0;
-    let lastAct = Date.now();
-    let lastTick = Date.now();
-    const act = () => {
-      lastAct = Date.now();
-    };
-    const tick = () => {
-      const now = Date.now();
-      if (document.visibilityState === "visible" && now - lastAct < IDLE_AFTER) active += now - lastTick;
-      lastTick = now;
-    };
-    const body = () => {
-      tick();
-      const activeSeconds = Math.min(3600, Math.round(active / 1000));
-      active -= activeSeconds * 1000;
-      return { activeSeconds, place: page.current?.placeInView() ?? 0 };
-    };
-    // Time and place are not work: if they cannot be told now, the next telling carries on.
-    const tell = () => {
-      const told = body();
-      void call(readingEndpoints.progress, { params: { documentId }, body: told }).catch(() => {
-        active += told.activeSeconds * 1000;
-      });
-    };
-    const leave = () => {
-      if (document.visibilityState !== "hidden") return;
-      void fetch(addressOf(readingEndpoints.progress, { documentId }), {
-        method: "PATCH",
-        keepalive: true,
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body()),
-      }).catch(() => {});
-    };
+  // Before the text is taken out of the page, where one stands in it can still be measured.
+  useLayoutEffect(() => {
+    if (!mayWrite) return;
+    const { act, tick, tell } = createProgress({
+      send: tellingOf(documentId),
+      place: () => page.current?.placeInView() ?? null,
+      visible: () => document.visibilityState === "visible",
+    });
+    const leave = () => document.visibilityState === "hidden" && tell();
     const events = ["pointerdown", "keydown", "wheel", "scroll", "touchmove"] as const;
     for (const name of events) document.addEventListener(name, act, { passive: true, capture: true });
     document.addEventListener("visibilitychange", leave);
@@ -68,5 +34,5 @@ export function useProgress({ reading, page }: Reader): void {
       clearInterval(telling);
       tell();
     };
-  }, [documentId, reading, page]);
+  }, [documentId, mayWrite, page]);
 }

@@ -29,6 +29,8 @@ export interface CallInput<E extends Endpoint> {
   query?: Input<E["query"]>;
   body?: Input<E["body"]>;
   signal?: AbortSignal;
+  /** The page may be going away: it is sent all the same. */
+  keepalive?: boolean;
 }
 
 export function addressOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
@@ -57,6 +59,7 @@ export async function send<E extends Endpoint>(
       method: endpoint.method,
       ...(body === undefined ? {} : { headers: { "content-type": "application/json" }, body }),
       ...(input.signal ? { signal: input.signal } : {}),
+      keepalive: input.keepalive ?? false,
       credentials: "same-origin",
     });
   } catch (error) {
