@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { creationOf } from "@/lib/core/changes";
 import { ADMIN, api, expect, test } from "./fixtures";
 import { invited, signedIn } from "./people";
-import { bounds, given, made, note, opened, openedWith, stored, TEXT } from "./reading";
+import { bounds, countWaiting, given, made, note, opened, openedWith, stored, TEXT } from "./reading";
 import { dragOver, waitSaved } from "./selecting";
 
 test.setTimeout(120_000);
@@ -172,6 +172,14 @@ test("PERF-01 PERF-02 two thousand spans: one call brings them, ten more at the 
   await expect(page.locator("footer")).toContainText("2,010 spans");
   const all = await bounds(page, documents[0]!);
   expect(new Set(all.map(String)).size).toBe(2010);
+  // Who leaves by a link comes back to where they stopped.
+  await page.getByRole("link", { name: /^Quay/ }).first().click();
+  await page.waitForURL((url) => !url.pathname.includes("documents"));
+  await expect
+    .poll(async () => (await stored(page, documents[0]!)).set?.place)
+    .toBeGreaterThan((lines - 100) * line.length);
+  await open();
+  await expect(page.getByText("So ends part 5.")).toBeInViewport();
 });
 
 test("what is printed from a dark screen is dark on light, the words under a highlight too, and not the dialog over it", async ({
@@ -307,11 +315,15 @@ test("done by its keys also where a button has the focus; a note keeps no blank 
   await page.getByRole("button", { name: /Claim.*First/ }).click();
   await note(page).fill("who says?\n");
   await note(page).blur();
+  await expect(note(page)).toHaveValue("who says?");
   await waitSaved(page);
   await page.getByRole("button", { name: "Guidelines" }).focus();
   await page.keyboard.press("Control+Enter");
   await page.waitForURL(`**/documents/${documents[1]}`);
-  expect((await stored(page, documents[0]!)).spans[0]![4]).toBe("who says?");
+  await expect(page.getByTestId("text")).toHaveText("Another text.");
+  expect((await stored(page, documents[0]!)).spans).toMatchObject([{ 3: 2, 4: "who says?" }]);
+  // What is changed after done would wait for ever.
+  expect(await countWaiting(page)).toBe(0);
 });
 
 test("once a label is chosen in the card, the reader's keys are on again", async ({ page }) => {

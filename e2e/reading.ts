@@ -18,6 +18,7 @@ export type Row = [
 ];
 export interface Stored {
   labels: { id: string; name: string }[];
+  set: { state: string; place: number } | null;
   spans: Row[];
 }
 
@@ -30,6 +31,19 @@ export const note = (page: Page) => page.getByLabel("Note on the span");
 export const addToChosen = (page: Page) =>
   palette(page).getByRole("button", { name: /^Add to the chosen span/ });
 export const status = (page: Page) => page.getByTestId("save-status");
+/** How many changes this browser keeps that the server has not taken. */
+export const countWaiting = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open("rejoinder");
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const count = opening.result.transaction("waiting").objectStore("waiting").count();
+          count.onsuccess = () => resolve(count.result);
+        };
+      }),
+  );
 
 /** A project with the starter labels and one document for each text; `open` opens the first. */
 export async function made(

@@ -131,12 +131,15 @@ function NoteField({ span }: { span: Span }) {
 
   // What comes back of what was sent must not undo what was typed since.
   const sent = useRef(span.note);
+  /** Keeps what was typed, without blanks at its end; answers what the note is now. */
   const keepNote = useCallback(
     (text: string) => {
-      sent.current = text;
-      desk.edit(span.id, { note: text });
+      if (!writable || text === sent.current) return text;
+      sent.current = text.trimEnd();
+      desk.edit(span.id, { note: sent.current });
+      return sent.current;
     },
-    [desk, span.id],
+    [desk, span.id, writable],
   );
   useEffect(() => {
     if (span.note === sent.current) return;
@@ -148,14 +151,16 @@ function NoteField({ span }: { span: Span }) {
     const box = field.current;
     if (!box) return;
     box.focus();
-    // As if it were typed now: the next key finds it in the field, however soon it comes.
-    box.setRangeText(view.getState().typedAhead, box.value.length, box.value.length, "end");
-    box.dispatchEvent(new Event("input", { bubbles: true }));
+    if (writable) {
+      // As if it were typed now: the next key finds it in the field, however soon it comes.
+      box.setRangeText(view.getState().typedAhead, box.value.length, box.value.length, "end");
+      box.dispatchEvent(new Event("input", { bubbles: true }));
+    }
     view.setState({ noting: null, typedAhead: "" });
-  }, [noting, span.id, view]);
+  }, [noting, span.id, view, writable]);
   useEffect(() => {
     if (note === span.note) return;
-    const timer = setTimeout(() => keepNote(note), 1500);
+    const timer = setTimeout(keepNote, 1500, note);
     return () => clearTimeout(timer);
   }, [note, span.note, keepNote]);
   useEffect(() => {
@@ -181,7 +186,7 @@ function NoteField({ span }: { span: Span }) {
       readOnly={!writable}
       value={note}
       onChange={(event) => setNote(event.currentTarget.value)}
-      onBlur={() => keepNote(note.trimEnd())}
+      onBlur={() => setNote(keepNote(note))}
       onKeyDown={(event) => {
         if (event.key === "Escape" || (event.key === "Enter" && (event.ctrlKey || event.metaKey))) {
           event.stopPropagation();

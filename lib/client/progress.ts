@@ -47,8 +47,6 @@ export function createProgress({ send, place, visible, now = Date.now }: Parts) 
   };
 }
 
-export type Progress = ReturnType<typeof createProgress>;
-
 /** Told also by a page that goes away: small, and nobody waits for the answer. */
 export const tellingOf =
   (documentId: string): Parts["send"] =>
