@@ -1,12 +1,5 @@
 import { type Fragment, hullOf } from "./span";
-import {
-  graphemeCeil,
-  graphemeFloor,
-  isGraphemeBoundary,
-  sliceCodePoints,
-  type TextIndex,
-  toCodePoint,
-} from "./text";
+import { graphemeCeil, graphemeFloor, sliceCodePoints, type TextIndex } from "./text";
 
 /** What stands between the fragments of a discontinuous quote. */
 export const ELLIPSIS = " … ";
@@ -44,49 +37,4 @@ export function previewOf(text: string, max: number): string {
     units += segment.length;
   }
   return line;
-}
-
-/** A quote to find again. Context that is null, empty or absent says nothing; `start` is in code points. */
-export interface QuoteSelector {
-  exact: string | null;
-  prefix?: string | null;
-  suffix?: string | null;
-  start?: number | null;
-}
-
-const commonEnd = (text: string, end: number, wanted: string): number => {
-  let n = 0;
-  while (n < wanted.length && text[end - 1 - n] === wanted[wanted.length - 1 - n]) n++;
-  return n;
-};
-
-const commonStart = (text: string, start: number, wanted: string): number => {
-  let n = 0;
-  while (n < wanted.length && text[start + n] === wanted[n]) n++;
-  return n;
-};
-
-/**
- * Finds a quote again, letter for letter: where it stands once, or where its context fits best, or, among places
- * that fit equally well, where `start` says. Null where it does not stand as whole characters, "ambiguous" where
- * nothing decides between two places.
- */
-export function findQuote(index: TextIndex, quote: QuoteSelector): Fragment | null | "ambiguous" {
-  const { exact } = quote;
-  if (!exact) return null;
-  const prefix = quote.prefix ?? "";
-  const suffix = quote.suffix ?? "";
-  let best = -1;
-  let places: Fragment[] = [];
-  for (let at = index.text.indexOf(exact); at !== -1; at = index.text.indexOf(exact, at + 1)) {
-    const fit = commonEnd(index.text, at, prefix) + commonStart(index.text, at + exact.length, suffix);
-    if (fit < best) continue;
-    const place: Fragment = [toCodePoint(index, at), toCodePoint(index, at + exact.length)];
-    if (!isGraphemeBoundary(index, place[0]) || !isGraphemeBoundary(index, place[1])) continue;
-    if (fit > best) places = [];
-    best = fit;
-    places.push(place);
-  }
-  if (places.length < 2) return places[0] ?? null;
-  return places.find(([start]) => start === quote.start) ?? "ambiguous";
 }
