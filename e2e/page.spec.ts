@@ -146,7 +146,9 @@ test("BRW-05 words swapped inside a text node are noticed", async ({ page }) => 
   expect(await page.evaluate(() => window.harness.page.verify())).toBe(false);
 });
 
-test("A11Y-02 a screen reader is told of overlapping spans with label and note", async ({ page }) => {
+test("A11Y-02 OVL-01 overlapping spans leave the text as it is, and a screen reader is told of them with label and note", async ({
+  page,
+}) => {
   await show(page, TEXT);
   await page.evaluate(() => {
     window.harness.tag("c", [[0, 10]]);
@@ -167,6 +169,7 @@ test("A11Y-02 a screen reader is told of overlapping spans with label and note",
     "StaticText: Second line.",
     "StaticText: Last one ends",
   ]);
+  expect(await shown(page)).toBe(TEXT);
 });
 
 test("A discontinuous span is joined, and each of its fragments is marked", async ({ page }) => {

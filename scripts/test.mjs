@@ -44,6 +44,7 @@ async function test() {
     step("Formatted and linted", () => loud("@biomejs/biome/bin/biome", ["check", "."])),
     step("Types checked", () => loud("typescript/bin/tsc", ["--noEmit"])), // before the build writes types anew
     step("Nothing unused", () => loud("knip/bin/knip.js", ["--no-progress"])),
+    step("Nothing used by tests alone", () => loud("knip/bin/knip.js", ["--production", "--no-progress"])),
   ]);
   await Promise.all([step("Core tests", () => vitest("core")), build()]);
   const server = await step("Test database started", startTestPostgres);

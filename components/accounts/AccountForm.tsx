@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useCreateAccount, useUpdateAccount } from "@/lib/client/accounts";
 import { ApiError } from "@/lib/client/call";
 import { isEmail, normalizeEmail } from "@/lib/core/email";
-import { isSeen } from "@/lib/core/name";
+import { isSeen, NAME_MAX } from "@/lib/core/name";
 import type { Account } from "@/lib/schema/account";
 import type { MadeLink } from "@/lib/schema/link";
 import { ShownLink } from "./ShownLink";
@@ -66,7 +66,13 @@ export function AccountForm({ account, mail, onClose }: Props) {
               {error.message}
             </Alert>
           )}
-          <TextInput label="Name" required data-autofocus maxLength={200} {...form.getInputProps("name")} />
+          <TextInput
+            label="Name"
+            required
+            data-autofocus
+            maxLength={NAME_MAX}
+            {...form.getInputProps("name")}
+          />
           <TextInput
             label="E-mail"
             description={

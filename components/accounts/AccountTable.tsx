@@ -2,6 +2,7 @@ import { Badge, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
 import { Face } from "@/components/shell/Face";
 import page from "@/components/shell/Page.module.css";
+import { number } from "@/components/shell/say";
 import { When } from "@/components/shell/When";
 import type { Account, AccountSort } from "@/lib/schema/account";
 import type { Doing } from "./AccountDialog";
@@ -115,7 +116,7 @@ export function AccountTable({ accounts, userId, sorting, onSort, onDo }: Props)
                 <span className={page.small}>never</span>
               )}
             </td>
-            <td className={`${page.number} ${page.wide}`}>{account.projects.toLocaleString("en")}</td>
+            <td className={`${page.number} ${page.wide}`}>{number(account.projects)}</td>
             <td className={page.number}>
               <AccountMenu account={account} onDo={onDo} />
             </td>

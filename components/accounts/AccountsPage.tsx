@@ -6,6 +6,7 @@ import { IconSearch, IconTableImport, IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { NotRead } from "@/components/shell/NotRead";
 import page from "@/components/shell/Page.module.css";
+import { number } from "@/components/shell/say";
 import { useAccounts } from "@/lib/client/accounts";
 import { type Account, type AccountQuery, accountState, installationRole } from "@/lib/schema/account";
 import { AccountDialog, type Doing } from "./AccountDialog";
@@ -22,8 +23,8 @@ interface Props {
 const STEP = 100;
 
 function said(shown: number, filtered: boolean): string {
-  if (filtered) return shown === 1 ? "One account found." : `${shown.toLocaleString("en")} accounts found.`;
-  return shown === 1 ? "One account: yours." : `${shown.toLocaleString("en")} accounts.`;
+  if (filtered) return shown === 1 ? "One account found." : `${number(shown)} accounts found.`;
+  return shown === 1 ? "One account: yours." : `${number(shown)} accounts.`;
 }
 
 export function AccountsPage({ initial, mail, userId }: Props) {
@@ -112,8 +113,7 @@ export function AccountsPage({ initial, mail, userId }: Props) {
       />
       {accounts.length > limit && (
         <Button variant="default" size="xs" mt="md" onClick={() => setLimit(limit + STEP)}>
-          Show {Math.min(STEP, accounts.length - limit)} more of{" "}
-          {(accounts.length - limit).toLocaleString("en")}
+          Show {Math.min(STEP, accounts.length - limit)} more of {number(accounts.length - limit)}
         </Button>
       )}
       {found.data?.length === 0 && filtered && (

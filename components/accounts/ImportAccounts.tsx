@@ -14,7 +14,7 @@ const count = (lines: ImportedAccount[], outcome: ImportedAccount["outcome"]) =>
 const asideOf = (refused: number) =>
   refused === 0
     ? ""
-    : ` ${refused === 1 ? "One line is" : `${refused.toLocaleString("en")} lines are`} left out, for the reason given.`;
+    : ` ${refused === 1 ? "One line is" : `${number(refused)} lines are`} left out, for the reason given.`;
 
 export function ImportAccounts({ mail, onClose }: { mail: boolean; onClose: () => void }) {
   const [text, setText] = useState("");

@@ -5,7 +5,7 @@ import { useForm } from "@mantine/form";
 import { notifications } from "@mantine/notifications";
 import { useRouter } from "next/navigation";
 import { useRename } from "@/lib/client/profile";
-import { isSeen } from "@/lib/core/name";
+import { isSeen, NAME_MAX } from "@/lib/core/name";
 import classes from "./Accounts.module.css";
 
 export function OwnName({ name }: { name: string }) {
@@ -35,7 +35,7 @@ export function OwnName({ name }: { name: string }) {
           <TextInput
             aria-label="Name"
             autoComplete="name"
-            maxLength={200}
+            maxLength={NAME_MAX}
             style={{ flex: "0 1 340px" }}
             {...form.getInputProps("name")}
           />

@@ -6,7 +6,7 @@ import { Confirm } from "@/components/shell/Confirm";
 import page from "@/components/shell/Page.module.css";
 import { When } from "@/components/shell/When";
 import { useCreateToken, useRevokeToken, useTokens } from "@/lib/client/profile";
-import { isSeen } from "@/lib/core/name";
+import { isSeen, NAME_MAX } from "@/lib/core/name";
 import type { ApiToken } from "@/lib/schema/token";
 import classes from "./Accounts.module.css";
 import { ShownOnce } from "./ShownOnce";
@@ -29,7 +29,7 @@ function NewToken() {
           <TextInput
             aria-label="What the token is for"
             placeholder="What it is for"
-            maxLength={200}
+            maxLength={NAME_MAX}
             style={{ flex: "0 1 340px" }}
             value={name}
             error={create.error?.message}

@@ -5,6 +5,7 @@ import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useRedeem } from "@/lib/client/profile";
 import { isEmail, normalizeEmail } from "@/lib/core/email";
+import { NAME_MAX } from "@/lib/core/name";
 import type { LinkSeen } from "@/lib/schema/link";
 import { Door } from "./Door";
 import { checkPassword, NewPassword } from "./NewPassword";
@@ -93,7 +94,7 @@ function Open({ token, link }: { token: string; link: LinkSeen }) {
               autoComplete="name"
               autoFocus
               required
-              maxLength={200}
+              maxLength={NAME_MAX}
               {...form.getInputProps("name")}
             />
           ) : (

@@ -4,8 +4,10 @@ import { NativeSelect, Select, Switch, TextInput } from "@mantine/core";
 import { useDebouncedCallback, useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { type ReactNode, useRef, useState } from "react";
+import { STATE_CHOICES } from "@/components/shell/say";
 import { useReviewers } from "@/lib/client/documents";
 import type { DocumentQuery } from "@/lib/schema/document";
+import { readingState } from "@/lib/schema/endpoint";
 import classes from "./Documents.module.css";
 import type { NamedLabel } from "./named-label";
 import { RangeFilter } from "./RangeFilter";
@@ -19,12 +21,6 @@ interface Props {
   onChange: (patch: Partial<DocumentQuery>) => void;
   children: ReactNode;
 }
-
-const STATES: { value: NonNullable<DocumentQuery["state"]>; label: string }[] = [
-  { value: "not_started", label: "Not started" },
-  { value: "in_progress", label: "In progress" },
-  { value: "done", label: "Done" },
-];
 
 const ORDERS = [
   { value: "created asc", label: "First imported" },
@@ -73,9 +69,9 @@ export function DocumentFilters({ query, labels, projectId, ofOthers, onChange, 
         placeholder="Any state"
         aria-label="State"
         clearable
-        data={STATES}
+        data={STATE_CHOICES}
         value={query.state ?? null}
-        onChange={(state) => onChange({ state: STATES.find(({ value }) => value === state)?.value })}
+        onChange={(state) => onChange({ state: readingState.safeParse(state).data })}
       />
       {ofOthers && (
         <Select

@@ -5,7 +5,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import page from "@/components/shell/Page.module.css";
-import { number } from "@/components/shell/say";
+import { number, STATES } from "@/components/shell/say";
 import { When } from "@/components/shell/When";
 import { prefetchReading } from "@/lib/client/reading";
 import type { DocumentRow } from "@/lib/schema/document";
@@ -15,11 +15,10 @@ import type { NamedLabel } from "./named-label";
 import { Reviewers } from "./Reviewers";
 
 function saidOf({ state, reviewers, awaited }: DocumentRow): string {
-  if (state === "done") return "Done";
-  if (state === "not_started") return "Not started";
+  if (state !== "in_progress") return STATES[state];
   const done = reviewers.filter((reviewer) => reviewer.state === "done").length;
   const all = reviewers.length + awaited;
-  return all === 1 ? "In progress" : `${done} of ${all} done`;
+  return all === 1 ? STATES[state] : `${done} of ${all} done`;
 }
 
 const State = ({ row }: { row: DocumentRow }) => (

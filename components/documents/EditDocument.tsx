@@ -7,7 +7,7 @@ import { When } from "@/components/shell/When";
 import { ApiError } from "@/lib/client/call";
 import { useUpdateDocument } from "@/lib/client/documents";
 import { newId } from "@/lib/client/new-id";
-import { isSeen } from "@/lib/core/name";
+import { isSeen, NAME_MAX } from "@/lib/core/name";
 import type { DocumentRow, Metadata } from "@/lib/schema/document";
 import classes from "./Documents.module.css";
 import { type Details, FreeFields, fieldsOf, isTwice } from "./FreeFields";
@@ -64,7 +64,7 @@ export function EditDocument({ projectId, document, onClose, onArchive, onErase 
           {update.error && <Alert color="red">{update.error.message}</Alert>}
           <Fieldset variant="unstyled" disabled={document.archived}>
             <Stack>
-              <TextInput label="Name" required maxLength={200} {...form.getInputProps("name")} />
+              <TextInput label="Name" required maxLength={NAME_MAX} {...form.getInputProps("name")} />
               <TextInput label="Author" maxLength={200} {...form.getInputProps("author")} />
               <TextInput
                 label="Date"

@@ -6,7 +6,7 @@ import page from "@/components/shell/Page.module.css";
 import { number } from "@/components/shell/say";
 import type { Candidate } from "@/lib/client/candidates";
 import { type Double, goesIn } from "@/lib/client/doubles";
-import { ENCODINGS, type Encoding } from "@/lib/formats/text-file";
+import { ENCODINGS, type Encoding } from "@/lib/core/encoding";
 import classes from "./Import.module.css";
 import { type Import, nameProblem } from "./use-import";
 

@@ -5,8 +5,7 @@ import { Dropzone } from "@mantine/dropzone";
 import { IconClipboardText, IconFileText, IconFolder } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { type Candidate, readFile, readPaste } from "@/lib/client/candidates";
-import { MAX_NAME } from "@/lib/client/doubles";
-import { isSeen } from "@/lib/core/name";
+import { isSeen, NAME_MAX } from "@/lib/core/name";
 
 interface Props {
   disabled: boolean;
@@ -122,7 +121,7 @@ function Paste({ onText, onCancel }: { onText: (name: string, text: string) => v
         data-autofocus
         autoFocus
         dir="auto"
-        maxLength={MAX_NAME}
+        maxLength={NAME_MAX}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />

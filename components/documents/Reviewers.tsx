@@ -2,7 +2,7 @@ import { Avatar, Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import Link from "next/link";
 import { Face } from "@/components/shell/Face";
 import page from "@/components/shell/Page.module.css";
-import { number, STATES } from "@/components/shell/say";
+import { number, stateInText } from "@/components/shell/say";
 import type { DocumentRow } from "@/lib/schema/document";
 import classes from "./Documents.module.css";
 
@@ -16,7 +16,7 @@ interface Props {
 /** Who reads a document, and the way to what each of them marked. */
 export function Reviewers({ projectId, row: { id: documentId, reviewers, awaited } }: Props) {
   if (reviewers.length === 0) return <span className={`${page.small} ${classes.nobody}`}>nobody yet</span>;
-  const told = reviewers.map(({ name, state }) => `${name}, ${STATES[state]}`);
+  const told = reviewers.map(({ name, state }) => `${name}, ${stateInText(state)}`);
   if (awaited > 0) told.push(`${number(awaited)} more not started`);
   return (
     <Menu position="bottom-start" withinPortal>
@@ -43,7 +43,7 @@ export function Reviewers({ projectId, row: { id: documentId, reviewers, awaited
             component={Link}
             href={`/projects/${projectId}/documents/${documentId}?reviewer=${id}`}
           >
-            {name}, {STATES[state]}
+            {name}, {stateInText(state)}
           </Menu.Item>
         ))}
         {awaited > 0 && <Menu.Label>{number(awaited)} more not started</Menu.Label>}

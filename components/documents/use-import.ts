@@ -4,17 +4,17 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { type Candidate, lookAt } from "@/lib/client/candidates";
 import { documentKeys } from "@/lib/client/documents";
-import { askKnown, doublesOf, goesIn, MAX_NAME, NOTHING_KNOWN } from "@/lib/client/doubles";
+import { askKnown, doublesOf, goesIn, NOTHING_KNOWN } from "@/lib/client/doubles";
 import { type Outcomes, sendAll } from "@/lib/client/import";
 import { newId } from "@/lib/client/new-id";
-import { isSeen, oneLine } from "@/lib/core/name";
-import type { Encoding } from "@/lib/formats/text-file";
+import type { Encoding } from "@/lib/core/encoding";
+import { isSeen, NAME_MAX, oneLine } from "@/lib/core/name";
 
 export const nameProblem = (name: string): string | null =>
   !isSeen(name)
     ? "A document needs a name."
-    : oneLine(name).length > MAX_NAME
-      ? `At most ${MAX_NAME} characters.`
+    : oneLine(name).length > NAME_MAX
+      ? `At most ${NAME_MAX} characters.`
       : null;
 
 const said = (error: unknown) => (error instanceof Error ? error.message : "");

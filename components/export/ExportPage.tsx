@@ -6,7 +6,8 @@ import { useState } from "react";
 import { NotRead } from "@/components/shell/NotRead";
 import page from "@/components/shell/Page.module.css";
 import { plural } from "@/components/shell/say";
-import { type ExportFile, type ExportVariant, exportAddress, useExportCount } from "@/lib/client/export";
+import { exportAddress, useExportCount } from "@/lib/client/export";
+import type { CsvVariant, ExportFile } from "@/lib/core/csv";
 import type { ExportFilter } from "@/lib/schema/export";
 import { ByAddress } from "./ByAddress";
 import classes from "./ExportPage.module.css";
@@ -38,7 +39,7 @@ const FILES = [
 
 export function ExportPage({ projectId, origin, choices, ownOnly }: Props) {
   const [file, setFile] = useState<ExportFile>("spans");
-  const [variant, setVariant] = useState<ExportVariant>("spreadsheet");
+  const [variant, setVariant] = useState<CsvVariant>("spreadsheet");
   const [filter, setFilter] = useState(EVERYTHING);
   const counted = useExportCount(projectId, filter);
   const count = counted.data;
@@ -79,7 +80,7 @@ export function ExportPage({ projectId, origin, choices, ownOnly }: Props) {
           <SegmentedControl
             aria-labelledby="variant"
             value={variant}
-            onChange={(value) => setVariant(value as ExportVariant)}
+            onChange={(value) => setVariant(value as CsvVariant)}
             data={[
               { value: "spreadsheet", label: "a spreadsheet" },
               { value: "exact", label: "a program" },

@@ -1,4 +1,5 @@
 import { MultiSelect } from "@mantine/core";
+import { STATE_CHOICES } from "@/components/shell/say";
 import type { ExportFilter } from "@/lib/schema/export";
 import classes from "./ExportPage.module.css";
 
@@ -21,12 +22,6 @@ interface Props {
   onChange: (filter: ExportFilter) => void;
 }
 
-const STATES = [
-  { value: "not_started", label: "Not started" },
-  { value: "in_progress", label: "In progress" },
-  { value: "done", label: "Done" },
-];
-
 const options = (list: Choice[], past: string) =>
   list.map((choice) => ({ value: choice.id, label: choice.past ? `${choice.name} (${past})` : choice.name }));
 
@@ -46,7 +41,7 @@ export function Narrow({ choices, filter, ownOnly, onChange }: Props) {
       all: "All reviewers",
       data: options(choices.reviewers, "former"),
     },
-    { key: "states", label: "States", all: "All states", data: STATES },
+    { key: "states", label: "States", all: "All states", data: STATE_CHOICES },
   ] as const;
   return (
     <fieldset className={classes.narrow}>

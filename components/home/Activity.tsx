@@ -1,10 +1,9 @@
 import Link from "next/link";
 import page from "@/components/shell/Page.module.css";
+import { number, STATES } from "@/components/shell/say";
 import { When } from "@/components/shell/When";
 import type { HomeActivity } from "@/lib/schema/home";
 import classes from "./Home.module.css";
-
-const STATES = { not_started: "Not started", in_progress: "In progress", done: "Done" };
 
 export function Activity({ activity }: { activity: HomeActivity[] }) {
   return (
@@ -31,7 +30,7 @@ export function Activity({ activity }: { activity: HomeActivity[] }) {
                 <div className={page.small}>{one.project}</div>
               </td>
               <td>{STATES[one.state]}</td>
-              <td className={`${page.number} ${page.wide}`}>{one.spans.toLocaleString("en")}</td>
+              <td className={`${page.number} ${page.wide}`}>{number(one.spans)}</td>
               <td className={page.number}>
                 <When at={one.at} />
               </td>

@@ -6,6 +6,7 @@ import { IconPlus, IconUserMinus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Face } from "@/components/shell/Face";
 import page from "@/components/shell/Page.module.css";
+import { number } from "@/components/shell/say";
 import { useMembers, useSetMemberRole } from "@/lib/client/members";
 import type { ProjectRole } from "@/lib/core/roles";
 import type { Member } from "@/lib/schema/member";
@@ -20,8 +21,6 @@ interface Props {
   initial: Member[];
   editable: boolean;
 }
-
-const number = (value: number | null) => value?.toLocaleString("en") ?? "";
 
 export function MemberList({ projectId, userId, initial, editable }: Props) {
   const { data: members } = useMembers(projectId, initial);
@@ -38,7 +37,8 @@ export function MemberList({ projectId, userId, initial, editable }: Props) {
     <section aria-label="People">
       <div className={page.head}>
         <p className={page.sub}>
-          {members.length === 1 ? "One person belongs" : `${members.length} people belong`} to this project.
+          {members.length === 1 ? "One person belongs" : `${number(members.length)} people belong`} to this
+          project.
         </p>
         {editable && (
           <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>

@@ -2,6 +2,7 @@
 
 import { Button, Modal } from "@mantine/core";
 import { NotRead } from "@/components/shell/NotRead";
+import { plural } from "@/components/shell/say";
 import { When } from "@/components/shell/When";
 import { useGuidelineVersions } from "@/lib/client/guidelines";
 import classes from "./Guidelines.module.css";
@@ -25,7 +26,7 @@ function Versions({ projectId, onClose, onChoose }: Omit<Props, "opened">) {
           <span>
             Version {version.version}
             {version.by && `, ${version.by}`}, <When at={version.at} /> ·{" "}
-            {version.characters.toLocaleString("en")} characters
+            {plural(version.characters, "character")}
           </span>
           <Button
             size="compact-sm"

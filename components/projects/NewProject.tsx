@@ -7,7 +7,7 @@ import { LabelChip } from "@/components/scheme/LabelChip";
 import { NotRead } from "@/components/shell/NotRead";
 import { useLabels } from "@/lib/client/labels";
 import { useCreateProject } from "@/lib/client/projects";
-import { isSeen } from "@/lib/core/name";
+import { isSeen, NAME_MAX } from "@/lib/core/name";
 import { STARTER_SCHEME } from "@/lib/core/scheme";
 import type { ProjectSummary } from "@/lib/schema/project";
 
@@ -60,7 +60,13 @@ export function NewProject({ opened, onClose, projects }: Props) {
               {create.error.message}
             </Alert>
           )}
-          <TextInput label="Name" data-autofocus maxLength={200} required {...form.getInputProps("name")} />
+          <TextInput
+            label="Name"
+            data-autofocus
+            maxLength={NAME_MAX}
+            required
+            {...form.getInputProps("name")}
+          />
           <Textarea
             label="Description"
             description="One line below the title: which texts, from where and when."

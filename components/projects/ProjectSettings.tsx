@@ -7,7 +7,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import classes from "@/components/shell/Page.module.css";
 import { useRestoreProject, useUpdateProject } from "@/lib/client/projects";
-import { isSeen } from "@/lib/core/name";
+import { isSeen, NAME_MAX } from "@/lib/core/name";
 import type { Project } from "@/lib/schema/project";
 import { ArchiveProject } from "./ArchiveProject";
 import { EraseProject } from "./EraseProject";
@@ -42,7 +42,7 @@ export function ProjectSettings({ project }: { project: Project }) {
       <form onSubmit={save} noValidate>
         <fieldset disabled={project.archived} style={{ border: 0, padding: 0, margin: 0 }}>
           <Stack gap="md">
-            <TextInput label="Name" required maxLength={200} {...form.getInputProps("name")} />
+            <TextInput label="Name" required maxLength={NAME_MAX} {...form.getInputProps("name")} />
             <Textarea
               label="Description"
               autosize

@@ -5,6 +5,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
+import { plural } from "@/components/shell/say";
 import { type OpenedReading, prefetchReading } from "@/lib/client/reading";
 import { closed } from "@/lib/client/save-status";
 import type { Page } from "@/lib/dom/page";
@@ -118,11 +119,7 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
                 {reading.document.name}
               </h1>
               <p className={classes.by} dir="auto">
-                {[
-                  reading.document.author,
-                  reading.document.date,
-                  `${reading.document.words.toLocaleString("en")} words`,
-                ]
+                {[reading.document.author, reading.document.date, plural(reading.document.words, "word")]
                   .filter(Boolean)
                   .join(" · ")}
                 {!reading.own && ` · read by ${reading.reviewer.name}`}

@@ -6,7 +6,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
 import { useCommands } from "@/components/shell/command-store";
-import { plural, STATES } from "@/components/shell/say";
+import { plural, stateInText } from "@/components/shell/say";
 import { useReader } from "./desk-context";
 import type { ReadingPlace } from "./place";
 import classes from "./ReadingRoom.module.css";
@@ -24,7 +24,7 @@ export function WhoseReading({ place }: { place: ReadingPlace }) {
         .map(({ id, name, state, spans }) => ({
           id,
           name,
-          about: `${STATES[state]}, ${plural(spans, "span")}`,
+          about: `${stateInText(state)}, ${plural(spans, "span")}`,
           href: `${address}?reviewer=${id}`,
         })),
     ];

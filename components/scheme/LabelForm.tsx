@@ -4,7 +4,7 @@ import { Alert, Button, ColorInput, Group, Modal, Stack, Textarea, TextInput } f
 import { useForm } from "@mantine/form";
 import { ApiError } from "@/lib/client/call";
 import { useCreateLabel, useUpdateLabel } from "@/lib/client/labels";
-import { isSeen } from "@/lib/core/name";
+import { isSeen, NAME_MAX } from "@/lib/core/name";
 import { faintOn, isReaderKey, nextColor, nextKey, PALETTE } from "@/lib/core/scheme";
 import type { Label } from "@/lib/schema/label";
 import { LabelChip } from "./LabelChip";
@@ -70,7 +70,13 @@ export function LabelForm({ projectId, label, labels, onClose }: Props) {
               {failure.message}
             </Alert>
           )}
-          <TextInput label="Name" required maxLength={200} data-autofocus {...form.getInputProps("name")} />
+          <TextInput
+            label="Name"
+            required
+            maxLength={NAME_MAX}
+            data-autofocus
+            {...form.getInputProps("name")}
+          />
           <Group align="flex-start" grow>
             <ColorInput
               label="Colour"

@@ -7,12 +7,12 @@ import type { Endpoint, Output } from "@/lib/schema/endpoint";
 import { readInput } from "@/lib/schema/read-input";
 import { log } from "@/lib/server/log";
 import { openRequest } from "@/lib/server/page-log";
-import { type Action, may } from "./permissions";
+import { type Action, may, type OpenAction } from "./permissions";
 import { readJson, takeRoom } from "./read-body";
 import { requireMay, type Who, whoIsAsking } from "./who";
 
 interface Asked<E extends Endpoint> {
-  who: E["action"] extends "health.read" | "api.describe" | "session.use" | "link.redeem" ? Who | null : Who;
+  who: E["action"] extends OpenAction ? Who | null : Who;
   params: Output<E["params"]>;
   query: Output<E["query"]>;
   body: Output<E["body"]>;

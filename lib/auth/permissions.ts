@@ -1,4 +1,4 @@
-import type { InstallationRole, ProjectRole } from "@/lib/core/roles";
+import { type InstallationRole, PROJECT_ROLES, type ProjectRole } from "@/lib/core/roles";
 
 /** Who may do an action: anyone, anyone signed in, or the roles named. An admin may do what a lead may. */
 export type Rule =
@@ -7,12 +7,12 @@ export type Rule =
   | { who: "admin"; sessionOnly?: true }
   | { who: "project"; roles: readonly ProjectRole[]; sessionOnly?: true };
 
-const anyone: Rule = { who: "anyone" };
+const anyone = { who: "anyone" } as const satisfies Rule;
 const signedIn: Rule = { who: "signed-in" };
 const admin: Rule = { who: "admin" };
 /** Not with a token: one that leaks from a script must not take over accounts. */
 const adminThere: Rule = { who: "admin", sessionOnly: true };
-const members: Rule = { who: "project", roles: ["lead", "adjudicator", "reviewer", "viewer"] };
+const members: Rule = { who: "project", roles: PROJECT_ROLES };
 const readers: Rule = { who: "project", roles: ["lead", "adjudicator", "reviewer"] };
 const leads: Rule = { who: "project", roles: ["lead"] };
 /** Not with a token: one that leaks from a script must not erase for good. */
@@ -53,6 +53,11 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof PERMISSIONS;
+
+/** What is asked by people who need not be signed in. */
+export type OpenAction = {
+  [A in Action]: (typeof PERMISSIONS)[A] extends typeof anyone ? A : never;
+}[Action];
 
 export interface Standing {
   installationRole: InstallationRole;

@@ -1,6 +1,7 @@
+import type { Encoding } from "@/lib/core/encoding";
 import { previewOf } from "@/lib/core/quote";
 import { countWords, indexText } from "@/lib/core/text";
-import { type Decoded, decodeTextFile, type Encoding } from "@/lib/formats/text-file";
+import { type Decoded, decodeTextFile } from "@/lib/formats/text-file";
 import { FILE_LIMIT } from "@/lib/schema/document";
 import { newId } from "./new-id";
 

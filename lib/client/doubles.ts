@@ -1,4 +1,4 @@
-import { oneLine } from "@/lib/core/name";
+import { NAME_MAX, oneLine } from "@/lib/core/name";
 import { graphemeFloor, indexText, sliceCodePoints, toCodePoint } from "@/lib/core/text";
 import type { Known } from "@/lib/schema/document";
 import { documentEndpoints } from "@/lib/schema/document-endpoints";
@@ -13,7 +13,6 @@ export interface KnownHere {
 }
 
 export const NOTHING_KNOWN: KnownHere = { texts: new Map(), names: new Set() };
-export const MAX_NAME = 200;
 
 const isAskable = (name: string) => nameSchema.safeParse(name).success;
 
@@ -82,7 +81,7 @@ function cut(name: string, units: number): string {
 export function numbered(name: string, taken: ReadonlySet<string>): string {
   const [, stem = name, ending = ""] = /^(.*?)(\.[a-z]{1,8})?$/is.exec(name) ?? [];
   for (let n = 2; ; n++) {
-    const next = `${cut(stem, MAX_NAME - ending.length - ` (${n})`.length)} (${n})${ending}`;
+    const next = `${cut(stem, NAME_MAX - ending.length - ` (${n})`.length)} (${n})${ending}`;
     if (!taken.has(next)) return next;
   }
 }

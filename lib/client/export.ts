@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { CsvVariant, ExportFile } from "@/lib/core/csv";
 import { type ExportFilter, exportEndpoints } from "@/lib/schema/export";
 import { addressOf, call } from "./call";
-
-export type ExportFile = "spans" | "documents";
-export type ExportVariant = "exact" | "spreadsheet";
 
 /** How many rows each file would have; what is shown stays while a new choice is counted. */
 export function useExportCount(projectId: string, filter: ExportFilter) {
@@ -19,7 +17,7 @@ export function exportAddress(
   projectId: string,
   file: ExportFile,
   filter: ExportFilter,
-  variant: ExportVariant,
+  variant: CsvVariant,
 ): string {
   const joined = Object.entries(filter).map(([key, values]) => [key, values.join(",")]);
   const query = { ...(variant === "exact" ? {} : { variant }), ...Object.fromEntries(joined) };

@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { decodeTextFile } from "../formats/text-file";
-import { findQuote, previewOf, quoteOf } from "./quote";
+import { previewOf, quoteOf } from "./quote";
 import { findAll } from "./search";
-import { segmentsOf } from "./segments";
 import { fragmentsFromSelection } from "./span";
 import { indexText, paragraphsOf, toUtf16 } from "./text";
 
@@ -73,22 +72,6 @@ describe.skipIf(!there)("text cases of other tools", () => {
         text: "Straße – “Prüfung” 5€\n",
       });
   });
-
-  test("OVL-01: overlapping spans print the text once", () => {
-    const { text, spans } = json<{ text: string; spans: { id: string; start: number; end: number }[] }>(
-      "27-overlap.json",
-    );
-    const segments = segmentsOf(
-      spans.map(({ id, start, end }) => ({ id, fragments: [[start, end]] })),
-      0,
-      text.length,
-    );
-    expect(segments.map(({ start, end }) => text.slice(start, end)).join("")).toBe(text);
-    for (const { start, spanIds } of segments)
-      expect(spanIds).toEqual(
-        spans.filter((span) => span.start <= start && start < span.end).map(({ id }) => id),
-      );
-  });
 });
 
 test("OFF-14: search finds composed and decomposed forms", () => {
@@ -101,11 +84,4 @@ test("OFF-14: search finds composed and decomposed forms", () => {
 test("OFF-18: a preview never halves a character", () => {
   expect(previewOf("12345😀789", 6)).toBe("12345😀…");
   expect(previewOf("12345👩‍👩‍👧x", 6)).toBe("12345…");
-});
-
-test("IMP-15: context decides between equal quotes, and says when it cannot", () => {
-  const index = indexText("the pier is old. the pier is new.");
-  expect(findQuote(index, { exact: "the pier", suffix: " is new" })).toEqual([17, 25]);
-  expect(findQuote(index, { exact: "the pier" })).toBe("ambiguous");
-  expect(findQuote(index, { exact: "the quay" })).toBeNull();
 });

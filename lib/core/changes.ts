@@ -8,7 +8,10 @@ export interface SpanContent {
   note: string;
 }
 
-export type Intent = "do" | "undo" | "redo";
+export const INTENTS = ["do", "undo", "redo"] as const;
+export type Intent = (typeof INTENTS)[number];
+
+export const CHANGE_KINDS = ["create", "update", "delete"] as const;
 
 /**
  * One small record of the saving protocol. `id` is made by the client, so that sending it twice is harmless;
@@ -19,7 +22,7 @@ export interface Change {
   id: string;
   step: string;
   intent: Intent;
-  kind: "create" | "update" | "delete";
+  kind: (typeof CHANGE_KINDS)[number];
   spanId: string;
   version: number;
   span: SpanContent | null;

@@ -46,7 +46,10 @@ export const DOCUMENT_COLUMNS = [
 ] as const;
 
 /** `exact` for programs: cells as they are. `spreadsheet` for Excel: a byte-order mark, and formulas defused. */
-export type CsvVariant = "exact" | "spreadsheet";
+export const CSV_VARIANTS = ["exact", "spreadsheet"] as const;
+export type CsvVariant = (typeof CSV_VARIANTS)[number];
+
+export type ExportFile = "spans" | "documents";
 
 export const BYTE_ORDER_MARK = "\ufeff";
 
@@ -66,25 +69,3 @@ export function csvRecord(cells: readonly Cell[], variant: CsvVariant): string {
   });
   return `${fields.join(",")}\r\n`;
 }
-
-export const RELATION_COLUMNS = [
-  "project",
-  "relation_id",
-  "type",
-  "from_span_id",
-  "from_label",
-  "from_quote",
-  "from_document",
-  "to_kind",
-  "to_id",
-  "to_label",
-  "to_quote",
-  "to_document",
-  "reviewer_id",
-  "reviewer",
-  "set",
-  "note",
-  "origin",
-  "created_at",
-  "updated_at",
-] as const;

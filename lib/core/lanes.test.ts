@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lanesOf, segmentsOf } from "./segments";
+import { lanesOf } from "./lanes";
 import { type Fragment, hullOf } from "./span";
 
 const spans = fc
@@ -18,25 +18,6 @@ const spans = fc
       return { id: `s${i}`, fragments };
     }),
   );
-
-test("law: segments rejoin to the stretch, and name exactly the spans that cover them (OVL-01)", () => {
-  fc.assert(
-    fc.property(spans, fc.nat(60), fc.nat(60), (all, from, length) => {
-      const segments = segmentsOf(all, from, from + length);
-      let at = from;
-      for (const { start, end, spanIds } of segments) {
-        expect(start).toBe(at);
-        expect(end).toBeGreaterThan(start);
-        for (let k = start; k < end; k++)
-          expect(spanIds).toEqual(
-            all.filter(({ fragments }) => fragments.some(([a, b]) => a <= k && k < b)).map(({ id }) => id),
-          );
-        at = end;
-      }
-      expect(at).toBe(from + length);
-    }),
-  );
-});
 
 test("law: spans that overlap or touch never share a lane, whatever their order (OVL-02, OVL-05)", () => {
   fc.assert(

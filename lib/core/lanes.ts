@@ -1,50 +1,5 @@
 import { type Fragment, hullOf, type Span } from "./span";
 
-/** A stretch of text that the same spans cover from end to end. */
-export interface Segment {
-  start: number;
-  end: number;
-  /** In the order of the given spans. */
-  spanIds: readonly string[];
-}
-
-/**
- * Cuts [from, to) wherever a fragment begins or ends. The segments rejoin to the stretch without gap or
- * overlap; each names the spans that cover it. Code points.
- */
-export function segmentsOf(
-  spans: readonly Pick<Span, "id" | "fragments">[],
-  from: number,
-  to: number,
-): Segment[] {
-  const cuts: { at: number; span: number; opens: boolean }[] = [];
-  spans.forEach(({ fragments }, span) => {
-    for (const [start, end] of fragments) {
-      if (start >= to || end <= from) continue;
-      cuts.push({ at: Math.max(start, from), span, opens: true });
-      cuts.push({ at: Math.min(end, to), span, opens: false });
-    }
-  });
-  cuts.sort((a, b) => a.at - b.at);
-  const segments: Segment[] = [];
-  const open = new Set<number>();
-  let at = from;
-  const endAt = (end: number) => {
-    if (end > at) segments.push({ start: at, end, spanIds: namesOf(open, spans) });
-    at = Math.max(at, end);
-  };
-  for (const { at: cut, span, opens } of cuts) {
-    endAt(cut);
-    if (opens) open.add(span);
-    else open.delete(span);
-  }
-  endAt(to);
-  return segments;
-}
-
-const namesOf = (open: ReadonlySet<number>, spans: readonly Pick<Span, "id">[]): string[] =>
-  [...open].sort((a, b) => a - b).map((span) => spans[span]!.id);
-
 /**
  * A lane for each span, 0 nearest to the text: spans whose hulls overlap or touch never share one, so that each
  * is seen as what it is. Longer ones lie outside shorter ones. It does not matter in what order the spans come.

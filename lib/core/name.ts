@@ -1,3 +1,6 @@
+/** UTF-16 units. */
+export const NAME_MAX = 200;
+
 const SEEN = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Whether a name has anything to be seen: blanks and characters without a shape, U+200B among them, are no name. */

@@ -3,7 +3,8 @@ import { graphemeCeil, graphemeFloor, isGraphemeBoundary, sliceCodePoints, type 
 /** A stretch of the text: half-open [start, end), counted in code points. Every offset of Rejoinder is this. */
 export type Fragment = readonly [start: number, end: number];
 
-export type Origin = "manual" | "import" | "suggestion" | "adjudication";
+export const ORIGINS = ["manual", "import", "suggestion", "adjudication"] as const;
+export type Origin = (typeof ORIGINS)[number];
 
 /** A label on one or more fragments, by one reviewer. Times are ISO 8601; `version` counts its changes from 1. */
 export interface Span {

@@ -1,6 +1,6 @@
 import "server-only";
 import { escapeLiteral } from "pg";
-import { type CsvVariant, DOCUMENT_COLUMNS, SPAN_COLUMNS } from "@/lib/core/csv";
+import { type CsvVariant, DOCUMENT_COLUMNS, type ExportFile, SPAN_COLUMNS } from "@/lib/core/csv";
 import { freeReviewers, isReading } from "./annotation-set";
 import { isoTimeOf } from "./sql";
 
@@ -14,9 +14,6 @@ export interface ExportScope {
   reviewers: readonly string[];
   states: readonly string[];
 }
-
-export const EXPORT_FILES = ["spans", "documents"] as const;
-export type ExportFile = (typeof EXPORT_FILES)[number];
 
 // COPY takes no parameters.
 const among = (column: string, values: readonly string[]) =>

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { CsvVariant } from "@/lib/core/csv";
+import type { CsvVariant, ExportFile } from "@/lib/core/csv";
 import { DOCUMENT_COLUMNS, SPAN_COLUMNS } from "@/lib/core/csv";
 import { ELLIPSIS } from "@/lib/core/quote";
 import { pool } from "./db";
 import { countExport, exportName, requireKnownScope, streamExport } from "./export";
 import { exportChoices } from "./export-choices";
 import { exportPlaces } from "./export-places";
-import type { ExportFile, ExportScope } from "./export-sql";
+import type { ExportScope } from "./export-sql";
 import { makeDocument, makeLabel, makeMember, makePerson, makeProject, makeSet, tag } from "./testing/seed";
 
 const EMOJI = '💡 The council said: bridge is safe.\n"No," she said, "never"\n';

@@ -1,10 +1,10 @@
 import "server-only";
 import type { PoolClient } from "pg";
-import { BYTE_ORDER_MARK, type CsvVariant, csvRecord } from "@/lib/core/csv";
+import { BYTE_ORDER_MARK, type CsvVariant, csvRecord, type ExportFile } from "@/lib/core/csv";
 import { copyRows } from "./copy-rows";
 import { pool } from "./db";
 import { EXPORT_LIMITS, type ExportLimits, takeExportPlace } from "./export-places";
-import { countQuery, type ExportFile, type ExportScope, exportColumns, exportQuery } from "./export-sql";
+import { countQuery, type ExportScope, exportColumns, exportQuery } from "./export-sql";
 import { requireInProject } from "./in-project";
 
 export async function requireKnownScope(scope: ExportScope): Promise<void> {

@@ -1,9 +1,10 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import type { PoolClient } from "pg";
+import type { Encoding } from "@/lib/core/encoding";
 import { Refusal } from "@/lib/core/refusal";
 import { countWords, indexText } from "@/lib/core/text";
-import { type Encoding, normalizeText, withLineFeeds } from "@/lib/formats/text-file";
+import { normalizeText, withLineFeeds } from "@/lib/formats/text-file";
 import type { Known, Metadata } from "@/lib/schema/document";
 import { pool, transaction } from "./db";
 import { requireOpenProject } from "./project-open";

@@ -1,5 +1,5 @@
 import { sameContent } from "@/lib/core/changes";
-import { lanesOf } from "@/lib/core/segments";
+import { lanesOf } from "@/lib/core/lanes";
 import type { Fragment, Span } from "@/lib/core/span";
 import type { SpanList } from "@/lib/core/span-list";
 import type { TextIndex } from "@/lib/core/text";

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { isEmail, normalizeEmail } from "@/lib/core/email";
-import { isSeen, oneLine } from "@/lib/core/name";
+import { isSeen, NAME_MAX, oneLine } from "@/lib/core/name";
 import { INSTALLATION_ROLES, type InstallationRole } from "@/lib/core/roles";
 
 export interface AccountLine {
@@ -29,7 +29,6 @@ const HEADERS: Record<string, Column> = {
 };
 
 const USUAL: Column[] = ["name", "email", "role"];
-const NAME_MAX = 200;
 const LOOKS_LIKE_ONE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** What of comma, semicolon and tab the lines are parted by: spreadsheets copy with tabs, some save with `;`. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Encoding } from "@/lib/core/encoding";
 import { timesAsLong, walk } from "@/lib/core/testing/quickness";
-import { decodeTextFile, type Encoding } from "./text-file";
+import { decodeTextFile } from "./text-file";
 
 const bytes = (...parts: (string | number | number[])[]) =>
   Uint8Array.from(

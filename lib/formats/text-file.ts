@@ -1,10 +1,9 @@
+import type { Encoding } from "@/lib/core/encoding";
+
 /** What an imported text file turned out to be. */
 export type Decoded =
   | { ok: true; text: string; encoding: Encoding; warnings: string[] }
   | { ok: false; code: "nul" | "not-text"; message: string };
-
-export const ENCODINGS = ["utf-8", "utf-16le", "utf-16be", "windows-1252", "latin1"] as const;
-export type Encoding = (typeof ENCODINGS)[number];
 
 export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, "\n");
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { NAME_MAX } from "@/lib/core/name";
 import {
   documentFilter,
   documentList,
@@ -79,7 +80,7 @@ export const documentEndpoints = {
     params: project,
     body: z.strictObject({
       sha256: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(MOST_AT_ONCE),
-      names: z.array(plainText(200)).max(MOST_AT_ONCE),
+      names: z.array(plainText(NAME_MAX)).max(MOST_AT_ONCE),
     }),
     bodyLimit: 20_000_000,
     response: known,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ENCODINGS } from "@/lib/core/encoding";
 import { id, lineOfText, name, plainText, readingState, time } from "./endpoint";
 
 /**
@@ -116,7 +117,7 @@ export const newDocument = metadata.partial().extend({
   name,
   text: z.string().max(FILE_LIMIT, `at most ${FILE_LIMIT.toLocaleString("en")} characters`),
   encoding: z
-    .enum(["utf-8", "utf-16le", "utf-16be", "windows-1252", "latin1"])
+    .enum(ENCODINGS)
     .optional()
     .describe("Of the file whose decoded text this is; left out, a byte-order mark in front is dropped"),
   batch: z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSeen, oneLine } from "@/lib/core/name";
+import { isSeen, NAME_MAX, oneLine } from "@/lib/core/name";
 
 /**
  * One address of the API: who may call it (`action`, a row of the permission table), what goes in and what
@@ -40,12 +40,13 @@ export const plainText = (max: number) =>
 export const lineOfText = (max: number) => plainText(max).transform(oneLine);
 
 /** Of a person, project, document, label or token: the one form that names have. */
-export const name = lineOfText(200)
+export const name = lineOfText(NAME_MAX)
   .refine((value) => value !== "", "must not be empty")
   .refine((value) => value === "" || isSeen(value), "has nothing that can be seen");
 /** In small letters, as Postgres tells it: some tools make UUIDs in capitals, and one id must be one text. */
 export const id = z.uuid().toLowerCase();
 export const readingState = z.enum(["not_started", "in_progress", "done"]);
+export type ReadingState = z.infer<typeof readingState>;
 export const time = z.iso.datetime({ offset: true });
 export const problem = z.object({
   error: z.object({

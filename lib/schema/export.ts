@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CSV_VARIANTS } from "@/lib/core/csv";
 import { endpoint, id, readingState } from "./endpoint";
 
 /** Several values as `?labels=a&labels=b` or `?labels=a,b`; left out or empty: all. */
@@ -24,7 +25,7 @@ export type ExportFilter = z.infer<typeof exportFilter>;
 
 const exportQuery = exportFilter.extend({
   variant: z
-    .enum(["exact", "spreadsheet"])
+    .enum(CSV_VARIANTS)
     .default("exact")
     .describe("exact: for programs; spreadsheet: byte-order mark, cells that look like formulas guarded"),
 });

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { endpoint, id, plainText, readingState, time } from "./endpoint";
+import { CHANGE_KINDS, INTENTS } from "@/lib/core/changes";
+import { PROJECT_ROLES } from "@/lib/core/roles";
+import { ORIGINS } from "@/lib/core/span";
+import { endpoint, id, plainText, type ReadingState, readingState, time } from "./endpoint";
 
 const offset = z.int().min(0).max(2_147_483_647);
 
@@ -15,8 +18,8 @@ export const change = z
   .strictObject({
     id,
     step: id,
-    intent: z.enum(["do", "undo", "redo"]),
-    kind: z.enum(["create", "update", "delete"]),
+    intent: z.enum(INTENTS),
+    kind: z.enum(CHANGE_KINDS),
     spanId: id,
     version: z.int().min(0),
     span: spanContent.nullable(),
@@ -29,7 +32,7 @@ export const change = z
 export const span = spanContent.extend({
   id,
   version: z.int(),
-  origin: z.enum(["manual", "import", "suggestion", "adjudication"]),
+  origin: z.enum(ORIGINS),
   createdAt: time,
   updatedAt: time,
 });
@@ -74,7 +77,7 @@ export const spanRow = z.tuple([
   z.array(z.int()),
   z.int(),
   z.string(),
-  z.enum(["manual", "import", "suggestion", "adjudication"]),
+  z.enum(ORIGINS),
   z.number(),
   z.number(),
 ]);
@@ -96,7 +99,7 @@ export const reading = z.object({
     name: z.string(),
     guidelineVersion: z.int(),
     archived: z.boolean(),
-    role: z.enum(["lead", "adjudicator", "reviewer", "viewer"]).nullable(),
+    role: z.enum(PROJECT_ROLES).nullable(),
   }),
   labels: z.array(
     z.object({
@@ -120,7 +123,7 @@ export type Reading = z.infer<typeof reading>;
 export interface ReadingOf {
   id: string;
   name: string;
-  state: z.infer<typeof readingState>;
+  state: ReadingState;
   spans: number;
 }
 
@@ -129,8 +132,8 @@ const stood = spanContent.extend({ version: z.int() });
 export const recordedChange = z.object({
   id,
   step: id,
-  intent: z.enum(["do", "undo", "redo"]),
-  kind: z.enum(["create", "update", "delete"]),
+  intent: z.enum(INTENTS),
+  kind: z.enum(CHANGE_KINDS),
   spanId: id,
   revision: z.int(),
   before: stood.nullable(),

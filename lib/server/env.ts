@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { isEmail, normalizeEmail } from "@/lib/core/email";
+import { NAME_MAX } from "@/lib/core/name";
+import { PASSWORD_MAX, PASSWORD_MIN } from "@/lib/schema/password";
 
 const words = (options: string) => `must be ${options}`;
 
@@ -44,10 +46,13 @@ const variables = z.object({
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z
     .string()
-    .min(10, words("at least 10 characters"))
-    .max(200, words("at most 200 characters"))
+    .min(PASSWORD_MIN, words(`at least ${PASSWORD_MIN} characters`))
+    .max(PASSWORD_MAX, words(`at most ${PASSWORD_MAX} characters`))
     .optional(),
-  ADMIN_NAME: z.string().max(200, words("at most 200 characters")).optional(),
+  ADMIN_NAME: z
+    .string()
+    .max(NAME_MAX, words(`at most ${NAME_MAX} characters`))
+    .optional(),
   SAMPLE: flag.optional(),
   SMTP_URL: url(/^smtps?:$/, "smtps://user:password@mail.example.org").optional(),
   SMTP_HOST: z.string().optional(),
