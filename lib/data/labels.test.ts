@@ -6,7 +6,7 @@ import { listLabels } from "./label-list";
 import { createLabel, reorderLabels, updateLabel } from "./labels";
 import { archiveProject, createProject, updateProject } from "./projects";
 import { moveSpans, removeLabel } from "./retire-label";
-import { makeDocument, makePerson, tag as tagIn } from "./testing/seed";
+import { makeDocument, makePerson, tag as tagIn, untilWaiting } from "./testing/seed";
 
 let lead: string;
 let projectId: string;
@@ -100,6 +100,26 @@ describe("labels", () => {
     expect(rows).toEqual([{ after: true, "noted after": true }]);
   });
 
+  test("a label that is archived or deleted while spans wait to move to it receives none", async () => {
+    const [claim, evidence] = [await labelOf("Claim"), await labelOf("Evidence")];
+    await tag(claim.id, 0, 3);
+    const meanwhile = async (sql: string) => {
+      const other = await pool().connect();
+      await other.query("BEGIN");
+      await other.query(sql, [evidence.id]);
+      const moved = moveSpans(projectId, claim.id, evidence.id, lead);
+      await Promise.all([
+        expect(moved).rejects.toMatchObject({ code: sql.startsWith("DELETE") ? "not-found" : "bad-input" }),
+        untilWaiting().then(() => other.query("COMMIT")),
+      ]);
+      other.release();
+      expect((await labelOf("Claim")).spans).toBe(1);
+    };
+    await meanwhile("UPDATE label SET archived_at = now() WHERE id = $1");
+    await updateLabel(projectId, evidence.id, { archived: false });
+    await meanwhile("DELETE FROM label WHERE id = $1");
+  });
+
   test("while reading is blind a reviewer is told of their own spans, and who sees all of everybody's", async () => {
     const claim = await labelOf("Claim");
     const [ann, ben] = [await makePerson("Ann"), await makePerson("Ben")];
@@ -133,6 +153,20 @@ describe("labels", () => {
     await tag(claim.id, 0, 3);
     await moveSpans(projectId, claim.id, evidence.id, lead);
     expect(await removeLabel(projectId, claim.id)).toBe("archived");
+  });
+
+  test("a label that is given and taken back while its deletion waits is kept for the history", async () => {
+    const claim = await labelOf("Claim");
+    const tagger = await pool().connect();
+    await tagger.query("BEGIN");
+    await tagger.query("SELECT FROM label WHERE id = $1 FOR KEY SHARE", [claim.id]);
+    const removed = removeLabel(projectId, claim.id);
+    await untilWaiting();
+    const spanId = await tag(claim.id, 0, 3);
+    await pool().query("DELETE FROM span WHERE id = $1", [spanId]);
+    await tagger.query("COMMIT");
+    tagger.release();
+    expect(await removed).toBe("archived");
   });
 
   test("names and keys in use are named; an archived label frees them", async () => {

@@ -30,6 +30,29 @@ export async function requireLabel(projectId: string, labelId: string): Promise<
   return rows[0];
 }
 
+/**
+ * Holds labels until the transaction ends, in one order whoever holds them: the first against being given to a span,
+ * the other, if there is one, against being archived or deleted.
+ */
+export async function lockLabels(
+  client: PoolClient,
+  projectId: string,
+  labelId: string,
+  otherId?: string,
+): Promise<Map<string, { name: string; archived: boolean }>> {
+  const held = new Map<string, { name: string; archived: boolean }>();
+  for (const id of [labelId, ...(otherId ? [otherId] : [])].sort()) {
+    const { rows } = await client.query<{ name: string; archived: boolean }>(
+      `SELECT name, archived_at IS NOT NULL AS archived FROM label WHERE project_id = $1 AND id = $2
+       FOR ${id === labelId ? "UPDATE" : "SHARE"}`,
+      [projectId, id],
+    );
+    if (!rows[0]) throw noLabel();
+    held.set(id, rows[0]);
+  }
+  return held;
+}
+
 /** The labels that a new project begins with, out of the starter scheme or another project one belongs to. */
 export async function labelsForNewProject(
   client: PoolClient,

@@ -1,10 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { Refusal } from "@/lib/core/refusal";
 import { lockSets } from "./annotation-set";
 import { pool, transaction } from "./db";
-import { requireLabel } from "./labels";
+import { lockLabels } from "./labels";
 import { requireOpenProject } from "./project-open";
 import { isoTimeOf } from "./sql";
 
@@ -16,19 +16,31 @@ const countSpans = async (client: PoolClient, projectId: string, labelId: string
   return rows[0]?.n ?? 0;
 };
 
+/** Whether history speaks of a label; `recent` asks of the last minutes alone, for which there is an index. */
+const isInHistory = async (
+  client: Pool | PoolClient,
+  projectId: string,
+  labelId: string,
+  recent = false,
+): Promise<boolean> => {
+  const { rows } = await client.query(
+    `SELECT 1 FROM change WHERE project_id = $1 ${recent ? "AND at > now() - interval '10 minutes'" : ""}
+       AND (before ->> 'labelId' = $2::text OR after ->> 'labelId' = $2::text) LIMIT 1`,
+    [projectId, labelId],
+  );
+  return rows.length > 0;
+};
+
 /**
  * Deletes a label on which nothing stands. One that history still speaks of is archived instead, so that the
  * history keeps its name and undo can bring a span back.
  */
 export async function removeLabel(projectId: string, labelId: string): Promise<"deleted" | "archived"> {
-  const { name } = await requireLabel(projectId, labelId);
+  // All of a long history takes a second to read: not while the label is held.
+  const spokenOf = await isInHistory(pool(), projectId, labelId);
   return transaction(async (client) => {
     await requireOpenProject(client, projectId);
-    // Holds back any span that is being given this label just now.
-    await client.query("SELECT 1 FROM label WHERE project_id = $1 AND id = $2 FOR UPDATE", [
-      projectId,
-      labelId,
-    ]);
+    const name = (await lockLabels(client, projectId, labelId)).get(labelId)?.name;
     const spans = await countSpans(client, projectId, labelId);
     if (spans > 0)
       throw new Refusal(
@@ -37,17 +49,12 @@ export async function removeLabel(projectId: string, labelId: string): Promise<"
         [],
         { spans },
       );
-    const { rows } = await client.query(
-      `SELECT 1 FROM change WHERE project_id = $1
-         AND (before ->> 'labelId' = $2::text OR after ->> 'labelId' = $2::text) LIMIT 1`,
-      [projectId, labelId],
-    );
-    const text =
-      rows.length > 0
-        ? "UPDATE label SET archived_at = coalesce(archived_at, now()) WHERE project_id = $1 AND id = $2"
-        : "DELETE FROM label WHERE project_id = $1 AND id = $2";
+    const keep = spokenOf || (await isInHistory(client, projectId, labelId, true));
+    const text = keep
+      ? "UPDATE label SET archived_at = coalesce(archived_at, now()) WHERE project_id = $1 AND id = $2"
+      : "DELETE FROM label WHERE project_id = $1 AND id = $2";
     await client.query(text, [projectId, labelId]);
-    return rows.length > 0 ? "archived" : "deleted";
+    return keep ? "archived" : "deleted";
   });
 }
 
@@ -75,7 +82,7 @@ const move = `WITH moving AS (
 
 /**
  * Gives every span of one label another label and archives the emptied one, in one transaction. Sets are locked
- * before the label, as saving does, so that the two never wait for each other.
+ * before the labels, as saving does, so that the two never wait for each other.
  */
 export async function moveSpans(
   projectId: string,
@@ -83,12 +90,6 @@ export async function moveSpans(
   toId: string,
   userId: string,
 ): Promise<number> {
-  await requireLabel(projectId, labelId);
-  const to = await requireLabel(projectId, toId);
-  if (to.archived || toId === labelId)
-    throw new Refusal("bad-input", "Choose another label that is in use to move the spans to.", [
-      { path: "to", message: "is archived or the same label" },
-    ]);
   const { rows: sets } = await pool().query<{ id: string }>(
     "SELECT DISTINCT set_id AS id FROM span WHERE project_id = $1 AND label_id = $2",
     [projectId, labelId],
@@ -97,10 +98,11 @@ export async function moveSpans(
   return transaction(async (client) => {
     await requireOpenProject(client, projectId);
     await lockSets(client, "id = ANY($1::uuid[])", [ids]);
-    await client.query("SELECT 1 FROM label WHERE project_id = $1 AND id = $2 FOR UPDATE", [
-      projectId,
-      labelId,
-    ]);
+    const to = (await lockLabels(client, projectId, labelId, toId)).get(toId);
+    if (to?.archived || toId === labelId)
+      throw new Refusal("bad-input", "Choose another label that is in use to move the spans to.", [
+        { path: "to", message: "is archived or the same label" },
+      ]);
     const { rowCount } = await client.query(move, [projectId, labelId, toId, userId, randomUUID(), ids]);
     if ((await countSpans(client, projectId, labelId)) > 0)
       throw new Refusal(
