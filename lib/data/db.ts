@@ -1,7 +1,9 @@
 import "server-only";
+import { Socket } from "node:net";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool, type PoolClient, types } from "pg";
 import { env } from "@/lib/server/env";
+import { ofDatabase } from "./failure";
 import { PrismaClient } from "./generated/client";
 
 // bigint counts stay far below 2^53
@@ -23,10 +25,11 @@ function open(): Store {
     max: DATABASE_POOL,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    stream: () => new Socket().on("error", ofDatabase),
   });
   // A connection that breaks between two queries must not take the process with it; the next query tells of it.
   pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => client.on("error", ofDatabase));
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
 }
 

@@ -1,20 +1,25 @@
 import "server-only";
 import { Refusal } from "@/lib/core/refusal";
 
+/** Codes of Postgres and of Prisma for a database that is not there, or takes nobody in. */
 const AWAY = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOENT",
-  "EPIPE",
   "57P01",
   "57P02",
   "57P03",
-  "08006",
+  "08000",
   "08001",
   "08003",
+  "08006",
   "53300",
+  "P1001",
+  "P1017",
 ]);
 const FULL = new Set(["53100", "ENOSPC"]);
+
+/** Marks what broke a connection to the database: a file or the mail server may fail with the same code. */
+export function ofDatabase(error: Error): void {
+  Object.assign(error, { ofDatabase: true });
+}
 
 const codeOf = (error: unknown): string =>
   typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
@@ -38,7 +43,7 @@ export function unavailableReason(error: unknown): Refusal | null {
     );
   if (
     AWAY.has(code) ||
-    code === "P1001" ||
+    "ofDatabase" in error ||
     /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message)
   )
     return new Refusal(
