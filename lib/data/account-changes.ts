@@ -3,8 +3,7 @@ import type { PoolClient } from "pg";
 import { Refusal } from "@/lib/core/refusal";
 import type { InstallationRole } from "@/lib/core/roles";
 import type { Account } from "@/lib/schema/account";
-import { getAccount } from "./accounts";
-import { HAS_PASSWORD } from "./credentials";
+import { getAccount, IS_ADMIN } from "./accounts";
 import { pool, transaction } from "./db";
 import { brokenUnique } from "./failure";
 import { withdrawLinks } from "./links";
@@ -19,7 +18,7 @@ const gone = () => new Refusal("not-found", "There is no such account any more."
  */
 async function keepAnAdmin(client: PoolClient, userId: string, deed: string): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
-    `SELECT p.id FROM person p WHERE p.role = 'admin' AND p.disabled_at IS NULL AND ${HAS_PASSWORD}
+    `SELECT p.id FROM person p WHERE ${IS_ADMIN}
      ORDER BY p.id FOR UPDATE`,
   );
   if (rows.length === 1 && rows[0]!.id === userId)

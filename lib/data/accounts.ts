@@ -8,11 +8,12 @@ import { HAS_PASSWORD } from "./credentials";
 import { pool } from "./db";
 import { containing } from "./sql";
 
+/** For SQL about a person `p`: an admin who can sign in. */
+export const IS_ADMIN = `p.role = 'admin' AND p.disabled_at IS NULL AND ${HAS_PASSWORD}`;
+
 /** Whether there is an admin who can sign in. */
 export async function hasAdmin(client: Pool | PoolClient = pool()): Promise<boolean> {
-  const { rows } = await client.query(
-    `SELECT 1 FROM person p WHERE p.role = 'admin' AND p.disabled_at IS NULL AND ${HAS_PASSWORD} LIMIT 1`,
-  );
+  const { rows } = await client.query(`SELECT 1 FROM person p WHERE ${IS_ADMIN} LIMIT 1`);
   return rows.length > 0;
 }
 
@@ -33,7 +34,7 @@ export async function createPerson(person: {
 /** The admin who was here first and may still sign in; null while there is none. */
 export async function firstAdminId(): Promise<string | null> {
   const { rows } = await pool().query<{ id: string }>(
-    `SELECT id FROM person p WHERE role = 'admin' AND disabled_at IS NULL AND ${HAS_PASSWORD} ORDER BY created_at, id LIMIT 1`,
+    `SELECT id FROM person p WHERE ${IS_ADMIN} ORDER BY created_at, id LIMIT 1`,
   );
   return rows[0]?.id ?? null;
 }

@@ -1,3 +1,5 @@
+import { IS_ADMIN } from "./accounts";
+
 interface Check {
   what: string;
   /** Answers one row for each thing that does not hold, with its name as `where`. */
@@ -18,11 +20,12 @@ const timesOf = (table: string, column: string, name = "id"): Check => ({
 /** What one statement can see; the rest takes the text, in lib/data/doctor-document. */
 export const GENERAL_CHECKS: readonly Check[] = [
   {
-    what: "no admin is enabled and no set-up link waits for one, so nobody can manage the accounts",
+    what: "no admin can sign in and no link waits for one, so nobody can manage the accounts",
     sql: `SELECT 'installation' AS "where" WHERE EXISTS (SELECT FROM person)
-      AND NOT EXISTS (SELECT FROM person WHERE role = 'admin' AND disabled_at IS NULL)
-      AND NOT EXISTS (SELECT FROM one_time_link WHERE user_id IS NULL
-        AND used_at IS NULL AND withdrawn_at IS NULL AND expires_at > now())`,
+      AND NOT EXISTS (SELECT FROM person p WHERE ${IS_ADMIN})
+      AND NOT EXISTS (SELECT FROM one_time_link l LEFT JOIN person p ON p.id = l.user_id
+        WHERE (l.user_id IS NULL OR p.role = 'admin' AND p.disabled_at IS NULL)
+        AND l.used_at IS NULL AND l.withdrawn_at IS NULL AND l.expires_at > now())`,
   },
   {
     what: "a protecting trigger is switched off or missing",

@@ -3,6 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "@/scripts/migrate.mjs";
 import { applyChanges } from "./changes";
+import { storePassword } from "./credentials";
 import { pool } from "./db";
 import { examine } from "./doctor";
 import { makeDocument, makeLabel, makePerson, makeProject, makeSet, tag } from "./testing/seed";
@@ -10,7 +11,7 @@ import { makeDocument, makeLabel, makePerson, makeProject, makeSet, tag } from "
 /** A database of its own, because its constraints are taken away. */
 const given = process.env.DATABASE_URL!;
 const scratch = `doctor_${randomBytes(6).toString("hex")}`;
-const TABLES = ["person", "project", "label", "document", "annotation_set", "span", "change"];
+const TABLES = ["person", "account", "project", "label", "document", "annotation_set", "span", "change"];
 const GUARDED = ["document", "change"];
 
 async function outside(sql: string): Promise<void> {
@@ -40,6 +41,7 @@ beforeAll(async () => {
   await migrate(url.href);
   process.env.DATABASE_URL = url.href;
   ids.person = await makePerson("Ada", "admin");
+  await storePassword(pool(), ids.person, "hash");
   const project = await makeProject("Whole");
   ids.label = await makeLabel(project, "Claim");
   ids.foreign = await makeLabel(await makeProject("Other"), "Claim");
@@ -212,7 +214,8 @@ const BROKEN: [what: string, sql: string, named: RegExp][] = [
     "UPDATE change SET at = now() + interval '1 day' WHERE revision = 5",
     /change .*: at lies in the future/,
   ],
-  ["admin", "UPDATE person SET disabled_at = now()", /installation: no admin is enabled/],
+  ["admin", "UPDATE person SET disabled_at = now()", /installation: no admin can sign in/],
+  ["invited admin", "UPDATE account SET password = NULL", /installation: no admin can sign in/],
 ];
 
 describe("what is broken is named", () => {
