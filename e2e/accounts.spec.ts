@@ -195,8 +195,14 @@ test("XSS-03 IMP-05 a name is text wherever it stands; a NUL in it is refused by
   await enter(page, person.email, PASSWORD);
   await page.goto("/settings");
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(name);
-  await page.getByRole("button", { name: /settings and sign out/ }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  const signOut = async () => {
+    await page.getByRole("button", { name: /settings and sign out/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+  };
+  await page.route("/api/auth/sign-out", (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await signOut();
+  await expect(page.getByText("You are still signed in")).toBeVisible();
+  await signOut();
   await page.waitForURL("/sign-in");
   await enter(page);
   await openAccounts(page, person.email);

@@ -6,8 +6,8 @@ import { Spotlight, type SpotlightActionData, useSpotlight } from "@mantine/spot
 import { IconListSearch } from "@tabler/icons-react";
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
-import { signOut } from "@/lib/client/session";
 import { useCommandList } from "./command-store";
+import { leave } from "./leave";
 import { SCHEMES } from "./PersonMenu";
 import { palette, paletteStore } from "./palette";
 import type { Person } from "./person";
@@ -40,7 +40,7 @@ export function Commands({ person }: { person: Person }) {
         label: `Colours: ${label}`,
         onClick: () => setColorScheme(scheme),
       })),
-      { id: "sign-out", label: "Sign out", onClick: () => void signOut() },
+      { id: "sign-out", label: "Sign out", onClick: () => void leave() },
     ];
   }, [ofPage, router, person.admin, setColorScheme]);
   return (

@@ -3,8 +3,8 @@
 import { Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from "@mantine/core";
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
 import Link from "next/link";
-import { signOut } from "@/lib/client/session";
 import { Face } from "./Face";
+import { leave } from "./leave";
 import type { Person } from "./person";
 
 export const SCHEMES = [
@@ -35,7 +35,7 @@ export function PersonMenu({ person }: { person: Person }) {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={signOut}>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={leave}>
           Sign out
         </Menu.Item>
       </Menu.Dropdown>
