@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { type Candidate, lookAt } from "@/lib/client/candidates";
 import { documentKeys } from "@/lib/client/documents";
-import { askKnown, doublesOf, goesIn, NOTHING_KNOWN } from "@/lib/client/doubles";
+import { askKnown, bothKnown, doublesOf, goesIn, NOTHING_KNOWN } from "@/lib/client/doubles";
 import { type Outcomes, sendAll } from "@/lib/client/import";
 import { newId } from "@/lib/client/new-id";
 import type { Encoding } from "@/lib/core/encoding";
@@ -30,13 +30,12 @@ export function useImport(projectId: string) {
   const [stopping, setStopping] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const stop = useRef<AbortController | null>(null);
-  const knownNow = useRef(known);
   const doubles = useMemo(() => doublesOf(candidates, known), [candidates, known]);
 
   async function ask(some: readonly Candidate[]): Promise<void> {
     try {
-      knownNow.current = await askKnown(projectId, some, knownNow.current);
-      setKnown(knownNow.current);
+      const found = await askKnown(projectId, some);
+      setKnown((before) => bothKnown(before, found));
     } catch (error) {
       setTrouble(`Whether the project has these texts already could not be found out. ${said(error)}`);
     }

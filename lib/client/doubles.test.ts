@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { type Candidate, readFile, readPaste } from "./candidates";
-import { doublesOf, goesIn, type KnownHere, NOTHING_KNOWN, numberEqualNames, numbered } from "./doubles";
+import {
+  bothKnown,
+  doublesOf,
+  goesIn,
+  type KnownHere,
+  NOTHING_KNOWN,
+  numberEqualNames,
+  numbered,
+} from "./doubles";
 
 const file = (name: string, ...parts: BlobPart[]) => readFile(new File(parts, name));
 const known: KnownHere = { texts: new Map(), names: new Set(["a.txt"]) };
@@ -86,4 +94,14 @@ test("a number makes a name new", async () => {
     known,
   ).map(({ name }) => name);
   expect(names).toEqual(["a (2).txt", "a (3).txt", "b.txt", "b (2).txt"]);
+});
+
+test("what two questions found out stays known, whichever is answered first", () => {
+  const of = (name: string): KnownHere => ({
+    texts: new Map([[name, { sha256: name, name, archived: false }]]),
+    names: new Set([name]),
+  });
+  const known = bothKnown(bothKnown(NOTHING_KNOWN, of("late.txt")), of("early.txt"));
+  expect([...known.names].sort()).toEqual(["early.txt", "late.txt"]);
+  expect([...known.texts.keys()].sort()).toEqual(["early.txt", "late.txt"]);
 });

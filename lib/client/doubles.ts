@@ -16,20 +16,18 @@ export const NOTHING_KNOWN: KnownHere = { texts: new Map(), names: new Set() };
 
 const isAskable = (name: string) => nameSchema.safeParse(name).success;
 
-/** Asks in one call which of these texts and names are there, and adds the answer to what was known. */
-export async function askKnown(
-  projectId: string,
-  candidates: readonly Candidate[],
-  before: KnownHere,
-): Promise<KnownHere> {
+/** Asks in one call which of these texts and names are there. */
+export async function askKnown(projectId: string, candidates: readonly Candidate[]): Promise<KnownHere> {
   const sha256 = [...new Set(candidates.flatMap((one) => (one.sha256 ? [one.sha256] : [])))];
   const names = [...new Set(candidates.map((one) => oneLine(one.name)))].filter(isAskable);
   const found = await call(documentEndpoints.known, { params: { projectId }, body: { sha256, names } });
-  return {
-    texts: new Map([...before.texts, ...found.texts.map((text) => [text.sha256, text] as const)]),
-    names: new Set([...before.names, ...found.names]),
-  };
+  return { texts: new Map(found.texts.map((text) => [text.sha256, text])), names: new Set(found.names) };
 }
+
+export const bothKnown = (before: KnownHere, found: KnownHere): KnownHere => ({
+  texts: new Map([...before.texts, ...found.texts]),
+  names: new Set([...before.names, ...found.names]),
+});
 
 export interface Double {
   /** Where the same text is, as a sentence; null when it is nowhere else. */

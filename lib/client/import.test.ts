@@ -27,9 +27,10 @@ test("no request holds more texts than the server takes", async () => {
 });
 
 /** A server that stores what the contract lets in, each request when `until` says so. */
-function server(until: Promise<void> = Promise.resolve()) {
+function server(until: Promise<void> = Promise.resolve(), busy = 0) {
   const stored: string[] = [];
   vi.stubGlobal("fetch", async (_: string, { body, signal }: { body: string; signal?: AbortSignal }) => {
+    if (busy-- > 0) return new Response(null, { status: 429 });
     const read = documentEndpoints.createSeveral.body.safeParse(JSON.parse(body));
     if (read.success) stored.push(...read.data.documents.map(({ id }) => id));
     await until;
@@ -42,7 +43,10 @@ function server(until: Promise<void> = Promise.resolve()) {
   return stored;
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** What was said last of each. */
 function listener() {
@@ -63,6 +67,20 @@ test("one that the server cannot even read fails alone, and the others go in", a
   expect(await sendAll(batch, wanted, tell, new AbortController())).toBeNull();
   expect(wanted.map(({ id }) => told.get(id))).toEqual(["stored", "failed", "stored", "stored", "stored"]);
   expect(stored).toEqual(wanted.filter((_, at) => at !== 1).map(({ id }) => id));
+});
+
+test("a server that has too much to do just now is asked again", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const stored = server(Promise.resolve(), 2);
+  const wanted = await named(["a"]);
+  const { told, tell } = listener();
+  const over = sendAll(batch, wanted, tell, new AbortController());
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(stored).toHaveLength(1);
+  });
+  await over;
+  expect([...told.values()]).toEqual(["stored"]);
 });
 
 test("a stop takes no further load, and tells what the server stored of those under way", async () => {

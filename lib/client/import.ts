@@ -67,7 +67,7 @@ async function store(projectId: string, documents: Sent, stop: AbortSignal): Pro
         return new Map([...first, ...(await store(projectId, documents.slice(middle), stop))]);
       }
       const delay = RETRY_AFTER[tries];
-      const passing = error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+      const passing = error instanceof ApiError && [0, 429, 502, 503, 504].includes(error.status);
       if (!passing || delay === undefined) throw error;
       await wait(delay);
       if (stop.aborted) throw error;
