@@ -9,12 +9,11 @@ interface Parts {
   store: StoreApi<DeskState>;
   past: Past;
   put: (changed: readonly SpanChange[]) => void;
-  refuse: (spanId: string, message: string) => void;
   settled: (spanId: string) => void;
 }
 
 /** What the server says of the changes of a desk, taken up there. */
-export function createAnswers({ store, past, put, refuse, settled }: Parts) {
+export function createAnswers({ store, past, put, settled }: Parts) {
   const get = (spanId: string) => store.getState().spans.get(spanId) ?? null;
 
   function contest(
@@ -34,7 +33,10 @@ export function createAnswers({ store, past, put, refuse, settled }: Parts) {
   }
 
   return {
-    /** What the server answered. Where it agrees, the span takes its times; where not, the person is asked. */
+    /**
+     * What the server answered. Where it agrees, the span takes its times; where another change came first, the person
+     * is asked; what it refuses is kept waiting, and stands here as it was made.
+     */
     answer(results: readonly ChangeResult[], sent: readonly Change[]): void {
       const changes = new Map(sent.map((change) => [change.id, change]));
       for (const result of results) {
@@ -44,11 +46,10 @@ export function createAnswers({ store, past, put, refuse, settled }: Parts) {
         if (result.status === "applied") {
           const { span } = result;
           if (before && span && sameContent(before, span)) put([{ before, after: span }]);
-          continue;
+        } else if (result.status === "conflict") {
+          put([{ before, after: result.present }]);
+          contest(change, past.before(change) ?? null, result);
         }
-        put([{ before, after: result.present }]);
-        if (result.status === "conflict") contest(change, past.before(change) ?? null, result);
-        else refuse(change.spanId, result.message);
       }
     },
   };

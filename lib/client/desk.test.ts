@@ -42,13 +42,29 @@ function desked(spans: readonly Span[] = [span]) {
   const waiting = inMemory();
   const requests: (readonly Change[])[] = [];
   const statuses: SaveStatus[] = [];
-  const server = { stored, waiting, requests, statuses, down: null as Error | null, unreadable: "" };
+  const server = {
+    stored,
+    waiting,
+    requests,
+    statuses,
+    down: null as Error | null,
+    unreadable: "",
+    archived: "",
+  };
   const decide = (change: Change): ChangeResult => {
     const outcome = applyChange(index, stored.get(change.spanId) ?? null, change, AT);
     if (outcome.status === "conflict")
       return { id: change.id, status: "conflict", present: outcome.present, by: null };
     if (outcome.status === "refused")
       return { id: change.id, ...outcome, present: stored.get(change.spanId) ?? null };
+    if (change.span && change.span.labelId === server.archived)
+      return {
+        id: change.id,
+        status: "refused",
+        code: "label-archived",
+        message: "Archived.",
+        present: null,
+      };
     if (outcome.after) stored.set(change.spanId, outcome.after);
     else stored.delete(change.spanId);
     return { id: change.id, status: "applied", span: outcome.after };
@@ -197,6 +213,58 @@ describe("a desk on its queue", () => {
     const said = server.statuses.length;
     await queue.flush();
     expect(server.statuses.slice(said)).toMatchObject([{ kind: "stuck", waiting: 1, code: "not-found" }]);
+  });
+
+  describe("a label archived while the reviewer was offline", () => {
+    async function refused() {
+      const world = desked();
+      world.server.down = offline();
+      const [id = ""] = world.desk.tag("claim", [[[9, 11]]]);
+      world.desk.edit(id, { note: "an hour's work" });
+      await world.queue.flush();
+      world.server.down = null;
+      world.server.archived = "claim";
+      expect(await world.queue.flush()).toBe(false);
+      return { ...world, id };
+    }
+
+    test("the span stands on the page with its note, and waits in this browser with why", async () => {
+      const { desk, server, id } = await refused();
+      expect(desk.getState().spans.get(id)).toMatchObject({ labelId: "claim", note: "an hour's work" });
+      expect(desk.getState().conflicts).toEqual([]);
+      expect(server.waiting.list()).toHaveLength(2);
+      expect(server.statuses.at(-1)).toMatchObject({ kind: "stuck", waiting: 2, why: "Archived." });
+    });
+
+    test("with another label it goes in, and what is made of it then too", async () => {
+      const { desk, queue, server, id } = await refused();
+      desk.edit(id, { labelId: "rebuttal" });
+      expect(await queue.flush()).toBe(true);
+      expect(server.stored.get(id)).toMatchObject({ labelId: "rebuttal", note: "an hour's work" });
+      desk.edit(id, { note: "more" });
+      expect(await queue.flush()).toBe(true);
+      expect(server.stored.get(id)).toMatchObject({ note: "more", version: 2 });
+    });
+
+    test("taken back, nothing waits any more", async () => {
+      const { desk, queue, server } = await refused();
+      desk.undo();
+      desk.undo();
+      expect(await queue.flush()).toBe(true);
+      expect(server.waiting.list()).toEqual([]);
+      expect(server.stored.size).toBe(1);
+    });
+
+    test("a change of a span that stands is kept as that of a new one is", async () => {
+      const { desk, queue, server } = await refused();
+      server.archived = "allegation";
+      desk.edit("s1", { labelId: "allegation" });
+      expect(await queue.flush()).toBe(false);
+      expect(desk.getState().spans.get("s1")).toMatchObject({ labelId: "allegation" });
+      desk.edit("s1", { labelId: "rebuttal" });
+      await queue.flush();
+      expect(server.stored.get("s1")).toMatchObject({ labelId: "rebuttal", version: 2 });
+    });
   });
 
   test("where nobody is there to be told, what is refused waits until somebody is", async () => {

@@ -130,7 +130,7 @@ export function createDesk({
 
   return {
     ...store,
-    ...createAnswers({ store, past, put, refuse, settled }),
+    ...createAnswers({ store, past, put, settled }),
     index,
     before: past.before,
 

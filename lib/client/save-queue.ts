@@ -1,4 +1,4 @@
-import type { Change } from "@/lib/core/changes";
+import { asOne, type Change } from "@/lib/core/changes";
 import {
   type ChangeResult,
   type ChangesAnswer,
@@ -6,6 +6,7 @@ import {
   readingEndpoints,
 } from "@/lib/schema/reading";
 import { ApiError, call } from "./call";
+import { newId } from "./new-id";
 import { isUnreadable, type SaveStatus, stuck } from "./save-status";
 import type { WaitingChanges, WaitingPlace } from "./waiting-changes";
 
@@ -26,7 +27,7 @@ interface Parts {
   waiting: WaitingChanges;
   send: (changes: readonly Change[]) => Promise<ChangesAnswer>;
   onStatus: (status: SaveStatus) => void;
-  /** Without, nobody is there to be told: what the server refuses waits until somebody is. */
+  /** What went in, and what met something newer. What is refused stays here, and on the page as it was made. */
   onResults?: (results: readonly ChangeResult[], sent: readonly Change[]) => void;
   schedule?: (work: () => void, ms: number) => () => void;
 }
@@ -60,8 +61,11 @@ export function createSaveQueue({
   /** Spans in conflict, with what stands; their changes wait in this browser until the person has chosen. */
   const contested = new Map<string, ConflictResult>();
   const asked = new Set<string>();
-  /** Spans with a change that will not go in; theirs stay in this browser, out of the way of the others. */
-  const aside = new Map<string, { code: string; said: string }>();
+  /**
+   * Spans with a change that will not go in; theirs stay in this browser, out of the way of the others. One that is
+   * refused may be taken as it is made since: `refused` is the last that was tried.
+   */
+  const aside = new Map<string, { code: string; said: string; refused?: string }>();
   let last: SaveStatus["kind"] = "saved";
   const isOpen = ({ spanId }: Change) => !contested.has(spanId) && !aside.has(spanId);
 
@@ -85,16 +89,33 @@ export function createSaveQueue({
       return;
     }
     const spans = new Map(batch.map((change) => [change.id, change.spanId]));
-    const done: string[] = [];
-    for (const result of answer.results)
-      if (result.status === "conflict") {
-        contested.set(spans.get(result.id) ?? "", result);
-        asked.add(result.id);
-      } else if (result.status === "refused" && !onResults)
-        aside.set(spans.get(result.id) ?? "", { code: result.code, said: result.message });
-      else done.push(result.id);
-    await waiting.remove(done);
-    onResults?.(answer.results, batch);
+    const told: ChangeResult[] = [];
+    for (const result of answer.results) {
+      const spanId = spans.get(result.id) ?? "";
+      const kept = aside.get(spanId);
+      // What was made on top of a change that is refused stays with it, whatever is said of it.
+      if (kept && result.status !== "applied") kept.refused = result.id;
+      else if (result.status === "refused")
+        aside.set(spanId, { code: result.code, said: result.message, refused: result.id });
+      else told.push(result);
+      if (result.status !== "conflict" || kept) continue;
+      contested.set(spanId, result);
+      asked.add(result.id);
+    }
+    await waiting.remove(told.flatMap(({ id, status }) => (status === "applied" ? [id] : [])));
+    onResults?.(told, batch);
+  }
+
+  /** A span whose change was refused, and which was changed since, goes once more: as it is wanted now. */
+  async function reconsider(): Promise<void> {
+    for (const [spanId, { refused }] of aside) {
+      const made = waiting.list().filter((change) => change.spanId === spanId);
+      if (!refused || made.at(-1)?.id === refused) continue;
+      const one = asOne(made, newId);
+      aside.delete(spanId);
+      // At once: what is made next comes after it.
+      await Promise.all([waiting.add(one ? [one] : []), waiting.remove(made.map(({ id }) => id))]);
+    }
   }
 
   function fail(error: unknown): void {
@@ -119,6 +140,7 @@ export function createSaveQueue({
 
   async function drain(): Promise<boolean> {
     for (;;) {
+      await reconsider();
       const all = waiting.list();
       const open = all.filter(isOpen);
       const late = all.filter(({ id, spanId }) => contested.has(spanId) && !asked.has(id));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { applyChange, type Change, contentOf, type SpanContent, sameContent } from "./changes";
+import { applyChange, asOne, type Change, contentOf, type SpanContent, sameContent } from "./changes";
 import {
   changesBack,
   EMPTY_HISTORY,
@@ -67,6 +67,20 @@ describe("one change", () => {
       code: "outside",
     });
   });
+});
+
+test.each<[string, Change["kind"][], Change["kind"] | null]>([
+  ["made and changed is made", ["create", "update"], "create"],
+  ["made and taken back is nothing", ["create", "update", "delete"], null],
+  ["changed twice is changed", ["update", "update"], "update"],
+  ["changed and deleted is deleted", ["update", "delete"], "delete"],
+  ["deleted and brought back is changed", ["delete", "create"], "update"],
+])("of one span, %s", (_, kinds, wanted) => {
+  const all = kinds.map((kind, i) =>
+    change({ id: `c${i}`, kind, version: 4 + i, span: kind === "delete" ? null : content(0, 3, `${i}`) }),
+  );
+  const one = wanted && { ...all.at(-1)!, id: "new", kind: wanted, version: 4 };
+  expect(asOne(all, () => "new")).toEqual(one);
 });
 
 interface Desk {

@@ -69,6 +69,16 @@ export function applyChange(index: TextIndex, present: Span | null, change: Chan
   return { status: "applied", before: present, after };
 }
 
+/** What changes of one span, in order, come to as one; null where they begin and end with no span. */
+export function asOne(changes: readonly Change[], newId: () => string): Change | null {
+  const [first, last] = [changes[0], changes.at(-1)];
+  if (!first || !last) return null;
+  const [stood, stands] = [first.kind !== "create", last.kind !== "delete"];
+  if (!stood && !stands) return null;
+  const kind = !stood ? "create" : stands ? "update" : "delete";
+  return { ...last, id: newId(), kind, version: first.version };
+}
+
 /** The content alone of a span or of anything that holds more than it: label, fragments (code points), note. */
 export const contentOf = ({ labelId, fragments, note }: SpanContent): SpanContent => ({
   labelId,
