@@ -85,6 +85,8 @@ test("OVL-02 OVL-05 OVL-07 same, nested, touching and split spans are reached by
   const list = page.getByRole("listbox", { name: "Spans here" });
   await expect(list.getByRole("option")).toHaveCount(3);
   await page.keyboard.press("ArrowDown");
+  const label = await list.getByRole("option").nth(1).locator("b").textContent();
+  await expect(page.getByText(new RegExp(`^${label} · `))).toBeVisible();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Delete");
   await waitSaved(page);
@@ -186,7 +188,12 @@ test("a selection made by keys is widened to words or sentences as one made by m
 test("every occurrence is found and tagged in one step", async ({ page }) => {
   const { documents } = await opened(page, TEXT);
   await page.keyboard.press("/");
-  await page.getByLabel("Find in the text").fill("line");
+  const field = page.getByLabel("Find in the text");
+  await field.fill("line");
+  await page.getByRole("main").focus();
+  await page.keyboard.press("/");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("line");
   await page.getByRole("button", { name: /Tag every occurrence/ }).click();
   await page.getByRole("menuitem", { name: "Claim" }).click();
   await page.getByRole("button", { name: "Tag 3" }).click();

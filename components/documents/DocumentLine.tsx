@@ -2,12 +2,11 @@
 
 import { ActionIcon, Checkbox } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import { useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import page from "@/components/shell/Page.module.css";
 import { number, STATES } from "@/components/shell/say";
+import { useReadingAhead } from "@/components/shell/use-reading-ahead";
 import { When } from "@/components/shell/When";
-import { prefetchReading } from "@/lib/client/reading";
 import type { DocumentRow } from "@/lib/schema/document";
 import classes from "./Documents.module.css";
 import { LabelBar } from "./LabelBar";
@@ -38,7 +37,6 @@ interface Props {
 }
 
 export function DocumentLine({ projectId, row, labels, chosen, onChosen, onEdit }: Props) {
-  const client = useQueryClient();
   const source = URL.parse(row.source)?.host.replace(/^www\./, "");
   const about = [source, row.author, row.date].filter(Boolean).join(" · ");
   return (
@@ -58,8 +56,7 @@ export function DocumentLine({ projectId, row, labels, chosen, onChosen, onEdit 
           className={page.name}
           dir="auto"
           href={`/projects/${projectId}/documents/${row.id}`}
-          onPointerEnter={() => prefetchReading(client, row.id)}
-          onPointerDown={() => prefetchReading(client, row.id)}
+          {...useReadingAhead(row.id)}
         >
           {row.name}
         </Link>

@@ -2,6 +2,7 @@
 
 import { UnstyledButton } from "@mantine/core";
 import { useClickOutside } from "@mantine/hooks";
+import { useEffect } from "react";
 import { previewOf, quoteOf } from "@/lib/core/quote";
 import { useReader, useView } from "./desk-context";
 import label from "./LabelButtons.module.css";
@@ -14,6 +15,9 @@ export function PickList() {
   const { desk, view, labels } = reader;
   const pick = useView((state) => state.pick);
   const box = useClickOutside<HTMLDivElement>(() => view.setState({ pick: null }));
+  useEffect(() => {
+    if (pick) return () => view.setState({ hoverId: null });
+  }, [pick, view]);
   if (!pick) return null;
   const spans = pick.spanIds.flatMap((id) => desk.getState().spans.get(id) ?? []);
   // At most as high as its style allows, two lines for each.
@@ -48,6 +52,7 @@ export function PickList() {
           w="100%"
           className={label.label}
           onMouseEnter={() => view.setState({ hoverId: span.id })}
+          onFocus={() => view.setState({ hoverId: span.id })}
           onClick={() => focusSpan(reader, span, false)}
         >
           <i className={label.dot} style={{ background: labels.get(span.labelId)?.color }} />

@@ -6,12 +6,14 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { useProjectPages } from "@/components/projects/use-project-pages";
 import { Commands } from "@/components/shell/Commands";
+import { useReadingAhead } from "@/components/shell/use-reading-ahead";
 import { useReader } from "./desk-context";
 import { Keys } from "./Keys";
 import { PreferencesMenu } from "./PreferencesMenu";
 import type { ReadingPlace } from "./place";
 import { setPreference, usePreferences } from "./preferences";
 import classes from "./ReadingRoom.module.css";
+import { openFind } from "./tagging";
 import { WhoseReading } from "./WhoseReading";
 
 interface Props {
@@ -23,12 +25,22 @@ interface Props {
 /** To the text before and after this one in one's list, whatever is done. */
 function Beside({ place }: { place: ReadingPlace }) {
   const sides = [
-    { to: place.before, side: "before", Icon: IconChevronLeft },
-    { to: place.after, side: "after", Icon: IconChevronRight },
+    {
+      to: place.before,
+      side: "before",
+      Icon: IconChevronLeft,
+      ahead: useReadingAhead(place.before?.id ?? null),
+    },
+    {
+      to: place.after,
+      side: "after",
+      Icon: IconChevronRight,
+      ahead: useReadingAhead(place.after?.id ?? null),
+    },
   ];
   return (
     <span className={classes.beside}>
-      {sides.map(({ to, side, Icon }) => {
+      {sides.map(({ to, side, Icon, ahead }) => {
         const icon = <Icon size={18} aria-hidden />;
         const look = { variant: "subtle", color: "gray", size: "md" } as const;
         if (!to)
@@ -46,6 +58,7 @@ function Beside({ place }: { place: ReadingPlace }) {
             href={`/projects/${place.projectId}/documents/${to.id}`}
             title={name}
             aria-label={name}
+            {...ahead}
           >
             {icon}
           </ActionIcon>
@@ -57,7 +70,8 @@ function Beside({ place }: { place: ReadingPlace }) {
 
 /** Where one is, and the tools of the page; what ends the reading comes last. */
 export function RoomHeader({ place, narrow, children }: Props) {
-  const { reading, view } = useReader();
+  const reader = useReader();
+  const { reading, view } = reader;
   useProjectPages(place.projectId, place.allowed);
   const panel = usePreferences((preferences) => preferences.panel);
   return (
@@ -79,10 +93,7 @@ export function RoomHeader({ place, narrow, children }: Props) {
         <span className={classes.word}>Guidelines</span>
         <IconBook2 size={20} className={classes.icon} aria-hidden />
       </UnstyledButton>
-      <UnstyledButton
-        className={`${classes.tool} ${classes.roomy}`}
-        onClick={() => view.setState({ find: true })}
-      >
+      <UnstyledButton className={`${classes.tool} ${classes.roomy}`} onClick={() => openFind(reader)}>
         Find <Keys of="find" />
       </UnstyledButton>
       <Commands person={place.person} />

@@ -6,7 +6,7 @@ import type { Action } from "./action";
 import type { Reader } from "./desk-context";
 import { type Motion, moveCursor } from "./keyboard-cursor";
 import { setPreference, usePreferences } from "./preferences";
-import { addSelection, deleteFocused, openNote, stepFocus } from "./tagging";
+import { addSelection, deleteFocused, openFind, openNote, stepFocus } from "./tagging";
 
 const whereWritable = ({ writable }: Reader) => writable;
 
@@ -168,7 +168,7 @@ export const ACTIONS: readonly Action[] = [
     group: "Page",
     name: "Find in the text",
     keys: ["/", "Ctrl+F"],
-    run: ({ view }) => view.setState({ find: true }),
+    run: openFind,
   },
   {
     id: "guidelines",

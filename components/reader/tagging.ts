@@ -131,3 +131,8 @@ export function openNote({ desk, view, writable }: Reader): void {
     1500,
   );
 }
+
+/** Opens the bar, or puts the cursor into it again. */
+export function openFind({ view }: Reader): void {
+  view.setState(({ find }) => ({ find: find + 1 }));
+}

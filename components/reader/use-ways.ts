@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { call } from "@/lib/client/call";
-import { readingQuery } from "@/lib/client/reading";
+import { prefetchReading, readingQuery } from "@/lib/client/reading";
 import { type Reading, readingEndpoints } from "@/lib/schema/reading";
 import type { Ways } from "./action";
 import type { Reader } from "./desk-context";
@@ -28,11 +28,14 @@ export function useWays({ reader, place, setState, recallOlder }: Parts): {
   const router = useRouter();
   const client = useQueryClient();
 
-  const next = () =>
-    router.push(`/projects/${place.projectId}${place.nextId ? `/documents/${place.nextId}` : ""}`);
+  const go = (documentId: string) => {
+    prefetchReading(client, documentId);
+    router.push(`/projects/${place.projectId}/documents/${documentId}`);
+  };
+  const next = () => (place.nextId ? go(place.nextId) : router.push(`/projects/${place.projectId}`));
   const step = (direction: 1 | -1) => {
     const to = direction === 1 ? place.after : place.before;
-    if (to) router.push(`/projects/${place.projectId}/documents/${to.id}`);
+    if (to) go(to.id);
     else say(reader, `That was the ${direction === 1 ? "last" : "first"} text.`);
   };
   const reporting = ["progress", place.documentId];
@@ -67,7 +70,10 @@ export function useWays({ reader, place, setState, recallOlder }: Parts): {
 
   // Asked of the cache, for a second click comes before the button is drawn as busy.
   const reportOnce = (wanted: "done" | "in_progress") => {
-    if (client.isMutating({ mutationKey: reporting }) === 0) report.mutate(wanted);
+    if (client.isMutating({ mutationKey: reporting }) > 0) return;
+    // On its way while this one is told to be done.
+    if (wanted === "done" && place.nextId) prefetchReading(client, place.nextId);
+    report.mutate(wanted);
   };
 
   async function back(intent: "undo" | "redo"): Promise<void> {
@@ -81,9 +87,12 @@ export function useWays({ reader, place, setState, recallOlder }: Parts): {
     }
     const had = desk.getState().history[intent].length > 0;
     const spanId = intent === "undo" ? desk.undo() : desk.redo();
-    const span = spanId ? desk.getState().spans.get(spanId) : undefined;
+    if (!had) return say(reader, `Nothing to ${intent}.`);
+    // Why not is said by the desk.
+    if (!spanId) return say(reader, "");
+    const span = desk.getState().spans.get(spanId);
     if (span) page.current?.scrollTo(span.fragments[0]![0]);
-    say(reader, had ? (intent === "undo" ? "Undone." : "Redone.") : `Nothing to ${intent}.`);
+    say(reader, intent === "undo" ? "Undone." : "Redone.");
   }
 
   const acts: Ways = {

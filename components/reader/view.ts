@@ -17,7 +17,8 @@ export interface ViewState {
   hoverId: string | null;
   /** Several spans lie under the last click: the person picks one. */
   pick: { spanIds: readonly string[]; x: number; y: number } | null;
-  find: boolean;
+  /** How often it was asked for since the bar opened; 0 while it is closed. */
+  find: number;
   guidelines: boolean;
   keys: boolean;
   /** The span whose note is to be typed next. */
@@ -38,7 +39,7 @@ export const EMPTY_VIEW: ViewState = {
   brush: null,
   hoverId: null,
   pick: null,
-  find: false,
+  find: 0,
   guidelines: false,
   keys: false,
   noting: null,
