@@ -312,15 +312,21 @@ test("what is typed as the palette opens is searched for, and Escape closes it e
 
 test("done by its keys also where a button has the focus; a note keeps no blank end", async ({ page }) => {
   const documents = await openedWith(page, [TEXT, "Another text."], [[0, 5]]);
+  let fetched = 0;
+  page.on("request", (request) => {
+    if (request.method() === "GET" && request.url().endsWith(`${documents[1]}/reading`)) fetched += 1;
+  });
   await page.getByRole("button", { name: /Claim.*First/ }).click();
   await note(page).fill("who says?\n");
   await note(page).blur();
   await expect(note(page)).toHaveValue("who says?");
   await waitSaved(page);
   await page.getByRole("button", { name: "Guidelines" }).focus();
+  expect(fetched).toBe(0);
   await page.keyboard.press("Control+Enter");
   await page.waitForURL(`**/documents/${documents[1]}`);
   await expect(page.getByTestId("text")).toHaveText("Another text.");
+  expect(fetched).toBe(1);
   expect((await stored(page, documents[0]!)).spans).toMatchObject([{ 3: 2, 4: "who says?" }]);
   // What is changed after done would wait for ever.
   expect(await countWaiting(page)).toBe(0);

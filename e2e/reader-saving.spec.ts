@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Problem } from "@/lib/schema/endpoint";
 import { api, enter, expect, test } from "./fixtures";
 import { bounds, made, note, opened, openedWith, status, stored, TEXT } from "./reading";
 import { dragOver, waitSaved } from "./selecting";
@@ -26,6 +27,15 @@ test("LOST-08 two tabs on one span: both values are shown, nobody's work is over
   await expect.poll(async () => (await stored(page, documents[0]!)).spans[0]![4]).toBe("from this tab");
 });
 
+/** As the server says it. */
+const problemOf = (status: 401 | 500): Problem["error"] => ({
+  code: status === 401 ? "signed-out" : "bug",
+  message: "Not now.",
+  places: [],
+  details: {},
+  request: "0",
+});
+
 for (const [name, answer] of [
   ["401", 401],
   ["500", 500],
@@ -38,13 +48,14 @@ for (const [name, answer] of [
     await page.route("**/changes", (route) =>
       answer === 0
         ? route.abort("internetdisconnected")
-        : route.fulfill({ status: answer, json: { error: { code: "signed-out", message: "Not now." } } }),
+        : route.fulfill({ status: answer, json: { error: problemOf(answer) } }),
     );
     await dragOver(page, "First");
     await page.keyboard.press("c");
     await dragOver(page, "third");
     await page.keyboard.press("c");
     await expect(status(page)).toContainText("2 changes");
+    await expect(status(page)).toContainText(answer === 401 ? "Sign in to send them" : "Not saved");
     await expect(status(page)).not.toContainText("Saved");
     expect(await bounds(page, documents[0]!)).toEqual([]);
     await page.reload();
@@ -165,9 +176,10 @@ test("LOST-05 what can never be saved is said so, copied out and discarded: in t
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const { documents, open, projectId } = await made(page, TEXT);
+  const { documents, open, projectId } = await made(page, TEXT, "Another text.");
+  const documentIds = documents.slice(0, 1);
   const archive = (archived: boolean) =>
-    api(page, "POST", `/api/projects/${projectId}/documents/archive`, { documentIds: documents, archived });
+    api(page, "POST", `/api/projects/${projectId}/documents/archive`, { documentIds, archived });
   const discarded = async () => {
     await page.getByRole("button", { name: "Discard", exact: true }).click();
     await page
@@ -188,7 +200,7 @@ test("LOST-05 what can never be saved is said so, copied out and discarded: in t
   await open();
   await archive(true);
   await api(page, "POST", `/api/projects/${projectId}/documents/erase`, {
-    documentIds: documents,
+    documentIds,
     confirm: "0.txt",
   });
   await dragOver(page, "third");
@@ -197,7 +209,10 @@ test("LOST-05 what can never be saved is said so, copied out and discarded: in t
   await page.getByRole("button", { name: "Copy what waits" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("0.txt\n\nClaim: “third”\n");
-  await page.goto("/");
+  await page.goto(`/projects/${projectId}/documents/${documents[1]}`);
+  await expect(status(page)).toContainText("● Saved ▲ 1 change of “0.txt” not saved");
+  await expect(page).toHaveTitle("1.txt · Rejoinder");
+  await status(page).getByRole("link").click();
   const notice = page.getByRole("status", { name: "Not everything is saved" });
   await expect(notice).toContainText("1 change of “0.txt”. This text was erased");
   await expect(notice.getByRole("link")).toHaveCount(0);

@@ -39,6 +39,7 @@ export function PreferencesMenu() {
             <SegmentedControl
               fullWidth
               size="xs"
+              aria-label="Face"
               value={preferences.face}
               onChange={(face) => setPreference({ face: face as "serif" | "sans" })}
               data={[
@@ -77,6 +78,7 @@ export function PreferencesMenu() {
             <SegmentedControl
               fullWidth
               size="xs"
+              aria-label="A selection takes"
               value={preferences.snap}
               onChange={(snap) => setPreference({ snap: snap as Snap })}
               data={[

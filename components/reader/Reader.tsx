@@ -17,7 +17,7 @@ export function Reader({ place }: { place: ReadingPlace }) {
   const { data, error, isFetching, refetch } = useQuery(readingQuery(place.documentId, place.reviewer));
   // The page of somebody else's reading sends nothing itself.
   const sends = place.reviewer === undefined || place.reviewer === place.person.id;
-  useLeftWaiting(place.person.id, sends ? place.documentId : undefined);
+  const { left } = useLeftWaiting(place.person.id, sends ? place.documentId : undefined);
   const [faced, setFaced] = useState(false);
   useEffect(() => {
     void faceCame(faceVariable(usePreferences.getState())).then(() => setFaced(true));
@@ -25,7 +25,7 @@ export function Reader({ place }: { place: ReadingPlace }) {
   // What is open is ahead of the server: a later answer must not come between a person and their work.
   const [opened, setOpened] = useState<OpenedReading | null>(null);
   if (!opened && data && faced && !isFetching) setOpened(data);
-  if (opened) return <ReadingRoom reading={opened} place={place} />;
+  if (opened) return <ReadingRoom reading={opened} place={place} elsewhere={left} />;
   if (!error)
     return (
       <Center h="100dvh">

@@ -2,11 +2,12 @@
 
 import { Alert, Button, Drawer, Portal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { plural } from "@/components/shell/say";
-import { type OpenedReading, prefetchReading } from "@/lib/client/reading";
+import { useReadingAhead } from "@/components/shell/use-reading-ahead";
+import type { LeftWaiting } from "@/lib/client/left-waiting";
+import type { OpenedReading } from "@/lib/client/reading";
 import { closed } from "@/lib/client/save-status";
 import type { Page } from "@/lib/dom/page";
 import { ChosenSpan } from "./ChosenSpan";
@@ -31,8 +32,15 @@ import { useSaving } from "./use-saving";
 import { useWays } from "./use-ways";
 import { createView } from "./view";
 
-export function ReadingRoom({ reading, place }: { reading: OpenedReading; place: ReadingPlace }) {
-  const client = useQueryClient();
+interface Props {
+  reading: OpenedReading;
+  place: ReadingPlace;
+  /** What waits of other texts. */
+  elsewhere: readonly LeftWaiting[];
+}
+
+export function ReadingRoom({ reading, place, elsewhere }: Props) {
+  const ahead = useReadingAhead(place.nextId);
   const labels = useMemo(() => new Map(reading.labels.map((label) => [label.id, label])), [reading]);
   const { desk, waits, flush, recallOlder } = useSaving(reading, labels);
   const [view] = useState(createView);
@@ -77,10 +85,6 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
     return () => clearTimeout(timer);
   }, [reading.own, recallOlder]);
 
-  useEffect(() => {
-    if (place.nextId) prefetchReading(client, place.nextId);
-  }, [client, place.nextId]);
-
   const closePanel = () => (narrow ? view.setState({ drawer: false }) : setPreference({ panel: false }));
   const beside = !narrow && preferences.panel;
 
@@ -94,6 +98,7 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
               variant={done ? "default" : "filled"}
               loading={isReporting}
               onClick={done ? ways.reopen : ways.done}
+              {...(done ? {} : ahead)}
             >
               {done ? "Reopen" : place.nextId ? "Done, next" : "Done"}
             </Button>
@@ -139,7 +144,7 @@ export function ReadingRoom({ reading, place }: { reading: OpenedReading; place:
           </main>
           {beside && <SpanPanel onClose={closePanel} />}
         </div>
-        <StatusLine done={place.done} total={place.total} number={place.number} ways={ways}>
+        <StatusLine place={place} ways={ways} elsewhere={elsewhere}>
           {narrow && <ChosenSpan />}
         </StatusLine>
       </div>

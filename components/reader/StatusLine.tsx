@@ -1,13 +1,16 @@
 "use client";
 
 import { Progress, UnstyledButton } from "@mantine/core";
+import Link from "next/link";
 import { type ReactNode, useEffect } from "react";
 import { plural } from "@/components/shell/say";
 import { WaitingWays } from "@/components/shell/WaitingWays";
+import type { LeftWaiting } from "@/lib/client/left-waiting";
 import { closed, isGone, type SaveStatus } from "@/lib/client/save-status";
 import type { Ways } from "./action";
 import { useDesk, useReader, useView } from "./desk-context";
 import { Keys } from "./Keys";
+import type { ReadingPlace } from "./place";
 import classes from "./StatusLine.module.css";
 
 function Saving({ status, onReopen }: { status: SaveStatus; onReopen: () => void }) {
@@ -50,16 +53,40 @@ function Saving({ status, onReopen }: { status: SaveStatus; onReopen: () => void
   );
 }
 
+/** Changes of other texts that are not saved; Home says why they wait, and what can be done with them. */
+function Elsewhere({ left }: { left: readonly LeftWaiting[] }) {
+  const [first] = left;
+  if (!first) return null;
+  const count = left.reduce((sum, { changes }) => sum + changes.length, 0);
+  return (
+    <>
+      {" "}
+      <span className={classes.trouble}>
+        <Link href="/">
+          ▲ {plural(count, "change")} of{" "}
+          {left.length === 1 ? (
+            <>
+              “<bdi>{first.place.documentName}</bdi>”
+            </>
+          ) : (
+            plural(left.length, "other text")
+          )}{" "}
+          not saved
+        </Link>
+      </span>
+    </>
+  );
+}
+
 interface Props {
-  done: number;
-  total: number;
-  number: number | null;
+  place: ReadingPlace;
   ways: Ways;
+  elsewhere: readonly LeftWaiting[];
   /** What stands over the line where there is no room beside the text. */
   children: ReactNode;
 }
 
-export function StatusLine({ done, total, number, ways, children }: Props) {
+export function StatusLine({ place: { done, total, number }, ways, elsewhere, children }: Props) {
   const { view, writable, labels } = useReader();
   const status = useDesk((state) => state.save);
   const size = useDesk((state) => state.spans.size);
@@ -74,8 +101,15 @@ export function StatusLine({ done, total, number, ways, children }: Props) {
   }, [said, view]);
   return (
     <footer className={classes.line}>
-      <span role="status" aria-live="polite" data-testid="save-status" data-kind={status.kind}>
+      <span
+        role="status"
+        aria-live="polite"
+        data-testid="save-status"
+        data-kind={status.kind}
+        data-elsewhere={elsewhere.length > 0 || undefined}
+      >
         <Saving status={status} onReopen={ways.reopen} />
+        <Elsewhere left={elsewhere} />
       </span>
       <span>{plural(size, "span")}</span>
       {writable && (

@@ -47,7 +47,7 @@ export function useLeftWaiting(userId: string, openId?: string) {
     let gone = false;
     const send = () =>
       void sendAll().then(
-        (still) => !gone && setLeft(still),
+        (still) => !gone && setLeft((all) => (all.length + still.length === 0 ? all : still)),
         () => {},
       );
     send();

@@ -24,6 +24,13 @@ export async function updateDocument(documentId: string, change: Partial<Metadat
   return rows[0]!;
 }
 
+export async function nameOfDocument(documentId: string): Promise<string | null> {
+  const { rows } = await pool().query<{ name: string }>("SELECT name FROM document WHERE id = $1", [
+    documentId,
+  ]);
+  return rows[0]?.name ?? null;
+}
+
 /** What stands on documents of a project, and who reads how many of them: told before they are archived or assigned. */
 export async function standingOn(projectId: string, documentIds: readonly string[]): Promise<Standing> {
   await requireInProject(pool(), projectId, "documents", documentIds, "documentIds");

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { Reader } from "@/components/reader/Reader";
 import { requirePage } from "@/lib/auth/page";
 import { pagesAllowed, viewerOf } from "@/lib/auth/sight";
+import { nameOfDocument } from "@/lib/data/documents";
 import { requireGuideline } from "@/lib/data/guidelines";
 import { nextDocument, readingProgress } from "@/lib/data/next-document";
 import { listReadings } from "@/lib/data/readings";
@@ -12,7 +13,12 @@ interface Address {
   searchParams: Promise<{ reviewer?: string }>;
 }
 
-export const metadata: Metadata = { title: "Reading" };
+export async function generateMetadata({ params }: Address): Promise<Metadata> {
+  const about = await params;
+  // The page answers with 404 or the sign-in page. Metadata that did so would leave that page without a title.
+  const who = await requirePage("reading.read", about).catch(() => null);
+  return { title: (who && (await nameOfDocument(about.documentId))) ?? "Nothing here" };
+}
 
 export default async function ReaderPage({ params, searchParams }: Address) {
   const { projectId, documentId } = await params;
