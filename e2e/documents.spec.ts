@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { api, enter, expect, test } from "./fixtures";
+import { ADMIN, api, enter, expect, test } from "./fixtures";
 import { invited, signedIn, sql } from "./people";
 
 interface Created {
@@ -146,6 +146,16 @@ test("what is imported together is read in the order of its list", async ({ page
   expect(arrived.map(({ name }) => name)).not.toEqual(right);
   await dialog(page).getByRole("button", { name: "Close" }).last().click();
   await expect(page.getByRole("row").getByRole("link")).toHaveText(right);
+  const [ids] = await sql<{ documents: string[]; admin: string }>(
+    `SELECT array_agg(d.id) AS documents, (SELECT id FROM person WHERE email = $2) AS admin
+     FROM document d WHERE d.project_id = $1`,
+    [project.id, ADMIN.email],
+  );
+  await api(page, "POST", `/api/projects/${project.id}/documents/assign`, {
+    documentIds: ids!.documents,
+    reviewerIds: [ids!.admin],
+    assigned: true,
+  });
   const home = await api<{ projects: { id: string; next: { name: string } | null }[] }>(
     page,
     "GET",

@@ -37,8 +37,10 @@ test("a lead makes a project, adds a label, orders, archives and deletes", async
   await expect(dialog).toBeHidden(); // only then does it give the focus back
 
   await page.getByRole("button", { name: "Question: move with the arrow keys" }).focus();
+  const kept = page.waitForResponse(/\/labels\/order$/);
   await page.keyboard.press("ArrowUp");
   await expect(labels(page).nth(4)).toContainText("Question");
+  await kept;
   await page.reload();
   await expect(labels(page).nth(4)).toContainText("Question");
 
