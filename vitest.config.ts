@@ -14,6 +14,7 @@ export default defineConfig({
           name: "core",
           include: ["lib/{core,formats,schema,dom,client}/**/*.test.ts"],
           environment: "node",
+          testTimeout: 60_000, // a busy machine is no failure
         },
       },
       {
@@ -26,7 +27,7 @@ export default defineConfig({
           setupFiles: ["lib/data/testing/own-database.ts"],
           maxWorkers: 2,
           env: { BASE_URL: "" }, // Vitest sets it to "/", which is no address of ours.
-          testTimeout: 60_000, // a busy machine is no failure
+          testTimeout: 60_000,
         },
       },
     ],
