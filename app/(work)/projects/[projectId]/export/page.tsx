@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
 import { ExportPage } from "@/components/export/ExportPage";
+import { baseURL } from "@/lib/auth/auth";
 import { requirePage } from "@/lib/auth/page";
 import { may } from "@/lib/auth/permissions";
 import { exportChoices } from "@/lib/data/export-choices";
@@ -10,13 +10,12 @@ export const metadata: Metadata = { title: "Export" };
 export default async function ProjectExportPage({ params }: { params: Promise<{ projectId: string }> }) {
   const { projectId } = await params;
   const who = await requirePage("export.own", { projectId });
-  const asked = await headers();
   const ownOnly = !may(who, "export.all");
   const choices = await exportChoices(projectId);
   return (
     <ExportPage
       projectId={projectId}
-      origin={`${asked.get("x-forwarded-proto") ?? "http"}://${asked.get("host")}`}
+      origin={baseURL()}
       choices={ownOnly ? { ...choices, reviewers: [] } : choices}
       ownOnly={ownOnly}
     />
