@@ -74,8 +74,12 @@ test("equal texts and names are named, and the choice is the lead's", async ({ p
   const project = await makeProject(page, "Doubles");
   const path = `/api/projects/${project.id}/documents`;
   await api(page, "POST", path, { name: "notes.txt", text: "Here already" });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`/projects/${project.id}`);
   await openImport(page);
+  // What came with the page is not asked for a second time.
+  expect(asked.filter((one) => one === path || one === `${path}/totals`)).toEqual([]);
   await choose(page, [file("copy.txt", "Here already"), file("notes.txt", "Something else")]);
   await expect(dialog(page).getByText("The same text as “notes.txt” in this project.")).toBeVisible();
   await expect(dialog(page).getByText("The project has a document of this name.")).toBeVisible();

@@ -23,7 +23,8 @@ import { useAddress } from "./use-address";
 interface Props {
   projectId: string;
   labels: NamedLabel[];
-  initial: { query: DocumentQuery; documents: DocumentList; totals: DocumentTotals };
+  /** What was read for the page, and when. */
+  initial: { query: DocumentQuery; documents: DocumentList; totals: DocumentTotals; at: number };
   manages: boolean;
 }
 
@@ -33,8 +34,12 @@ const NONE: ReadonlySet<string> = new Set();
 export function DocumentsPage({ projectId, labels, initial, manages }: Props) {
   useWarmReader();
   const [query, change, clear] = useAddress(initial.query);
-  const list = useDocuments(projectId, query, query === initial.query ? initial.documents : undefined);
-  const { data: totals } = useDocumentTotals(projectId, initial.totals);
+  const list = useDocuments(
+    projectId,
+    query,
+    query === initial.query && { data: initial.documents, at: initial.at },
+  );
+  const { data: totals } = useDocumentTotals(projectId, { data: initial.totals, at: initial.at });
   const [chosen, setChosen] = useState(NONE);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [cleared, setCleared] = useState(0);

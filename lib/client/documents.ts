@@ -17,23 +17,43 @@ export const documentKeys = {
   standing: (projectId: string, ids: string[]) => ["documents", projectId, "standing", ids] as const,
 };
 
-/** Asked anew whenever it is shown: somebody coming back from a reading expects to see what they did. */
-export function useDocuments(projectId: string, query: DocumentQuery, initial: DocumentList | undefined) {
+interface CameWithPage<T> {
+  data: T;
+  /** When the server read it, in ms. */
+  at: number;
+}
+
+/**
+ * Asked anew whenever it is shown, since somebody coming back from a reading expects to see what they did; but not
+ * where it came with the page just now.
+ */
+const cameWithPage = <T>({ data, at }: CameWithPage<T>) => ({
+  initialData: data,
+  initialDataUpdatedAt: at,
+  refetchOnMount: ({ state }: { state: { dataUpdatedAt: number } }) =>
+    state.dataUpdatedAt !== at || Math.abs(Date.now() - at) > 10_000,
+});
+
+export function useDocuments(
+  projectId: string,
+  query: DocumentQuery,
+  initial: CameWithPage<DocumentList> | false,
+) {
   return useQuery({
     queryKey: documentKeys.list(projectId, query),
     queryFn: ({ signal }) => call(documentEndpoints.list, { params: { projectId }, query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    ...(initial ? { initialData: initial } : {}),
+    ...(initial ? cameWithPage(initial) : {}),
   });
 }
 
-export function useDocumentTotals(projectId: string, initial: DocumentTotals) {
+export function useDocumentTotals(projectId: string, initial: CameWithPage<DocumentTotals>) {
   return useQuery({
     queryKey: documentKeys.totals(projectId),
     queryFn: ({ signal }) => call(documentEndpoints.totals, { params: { projectId }, signal }),
     staleTime: 0,
-    initialData: initial,
+    ...cameWithPage(initial),
   });
 }
 

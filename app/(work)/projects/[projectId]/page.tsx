@@ -27,7 +27,7 @@ export default async function ProjectDocumentsPage({ params, searchParams }: Pro
     <DocumentsPage
       projectId={projectId}
       labels={labels.map(({ id, name, color }) => ({ id, name, color }))}
-      initial={{ query, documents, totals }}
+      initial={{ query, documents, totals, at: Date.now() }}
       manages={may(who, "documents.manage") && !who.projectArchived}
     />
   );
