@@ -72,7 +72,13 @@ export function ExportPage({ projectId, origin, choices, ownOnly }: Props) {
             ))}
           </div>
         </Radio.Group>
-        <Narrow choices={choices} filter={filter} onChange={setFilter} ownOnly={ownOnly} />
+        <Narrow
+          projectId={projectId}
+          choices={choices}
+          filter={filter}
+          onChange={setFilter}
+          ownOnly={ownOnly}
+        />
         <div>
           <div className={classes.legend} id="variant">
             For

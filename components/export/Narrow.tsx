@@ -1,39 +1,29 @@
 import { MultiSelect } from "@mantine/core";
 import { STATE_CHOICES } from "@/components/shell/say";
-import type { ExportFilter } from "@/lib/schema/export";
+import { type DocumentChoices, type ExportChoice, type ExportFilter, MOST_VALUES } from "@/lib/schema/export";
+import { ChooseDocuments } from "./ChooseDocuments";
 import classes from "./ExportPage.module.css";
-
-interface Choice {
-  id: string;
-  name: string;
-  past: boolean;
-}
+import { toOption } from "./option";
 
 export interface Choices {
-  documents: Choice[];
-  labels: Choice[];
-  reviewers: Choice[];
+  documents: DocumentChoices;
+  labels: ExportChoice[];
+  reviewers: ExportChoice[];
 }
 
 interface Props {
+  projectId: string;
   choices: Choices;
   filter: ExportFilter;
   ownOnly: boolean;
   onChange: (filter: ExportFilter) => void;
 }
 
-const options = (list: Choice[], past: string) =>
-  list.map((choice) => ({ value: choice.id, label: choice.past ? `${choice.name} (${past})` : choice.name }));
+const options = (list: ExportChoice[], past: string) => list.map((choice) => toOption(choice, past));
 
 /** Nothing chosen is everything. */
-export function Narrow({ choices, filter, ownOnly, onChange }: Props) {
+export function Narrow({ projectId, choices, filter, ownOnly, onChange }: Props) {
   const fields = [
-    {
-      key: "documents",
-      label: "Documents",
-      all: "All documents",
-      data: options(choices.documents, "archived"),
-    },
     { key: "labels", label: "Labels", all: "All labels", data: options(choices.labels, "archived") },
     {
       key: "reviewers",
@@ -46,6 +36,12 @@ export function Narrow({ choices, filter, ownOnly, onChange }: Props) {
   return (
     <fieldset className={classes.narrow}>
       <legend className={classes.legend}>Only</legend>
+      <ChooseDocuments
+        projectId={projectId}
+        initial={choices.documents}
+        value={filter.documents}
+        onChange={(documents) => onChange({ ...filter, documents })}
+      />
       {fields
         .filter(({ key }) => !(ownOnly && key === "reviewers"))
         .map(({ key, label, all, data }) => (
@@ -59,7 +55,7 @@ export function Narrow({ choices, filter, ownOnly, onChange }: Props) {
             searchable
             clearable
             hidePickedOptions
-            limit={100}
+            maxValues={MOST_VALUES}
             nothingFoundMessage="Nothing of this name"
           />
         ))}

@@ -4,9 +4,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { CsvVariant, ExportFile } from "@/lib/core/csv";
 import { DOCUMENT_COLUMNS, SPAN_COLUMNS } from "@/lib/core/csv";
 import { ELLIPSIS } from "@/lib/core/quote";
+import { MOST_VALUES } from "@/lib/schema/export";
 import { pool } from "./db";
 import { countExport, exportName, requireKnownScope, streamExport } from "./export";
-import { exportChoices } from "./export-choices";
+import { documentChoices, exportChoices } from "./export-choices";
 import { exportPlaces } from "./export-places";
 import type { ExportScope } from "./export-sql";
 import { makeDocument, makeLabel, makeMember, makePerson, makeProject, makeSet, tag } from "./testing/seed";
@@ -80,6 +81,21 @@ test("a document assigned and taken back unbegun is nobody's, in documents.csv a
   await pool().query("UPDATE annotation_set SET assigned_at = now() WHERE id = $1", [setId]);
   expect(await rowsOf("documents", asked)).toMatchObject([{ reviewer: "Cat", state: "not_started" }]);
   expect((await exportChoices(projectId)).reviewers).toMatchObject([{ name: "Cat" }]);
+});
+
+test("of many documents the first by name are offered, and a search finds the others", async () => {
+  const projectId = await makeProject("Many");
+  for (let n = 0; n <= MOST_VALUES; n++)
+    await makeDocument(projectId, `text ${String(n).padStart(3, "0")}`, "Text.");
+  await makeDocument(projectId, "zebra 100%", "Text.");
+  const { documents } = await exportChoices(projectId);
+  expect(documents.more).toBe(true);
+  expect(documents.documents).toHaveLength(MOST_VALUES);
+  expect(documents.documents[0]).toMatchObject({ name: "text 000", past: false });
+  expect(await documentChoices(projectId, "ZEBRA 100% ")).toMatchObject({
+    documents: [{ name: "zebra 100%" }],
+    more: false,
+  });
 });
 
 test("what is counted without a choice of labels is what would be exported", async () => {

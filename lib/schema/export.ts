@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { CSV_VARIANTS } from "@/lib/core/csv";
-import { endpoint, id, readingState } from "./endpoint";
+import { endpoint, id, plainText, readingState } from "./endpoint";
+
+/** An address with its headers may have 16 KB, which so many ids for each filter fill. */
+export const MOST_VALUES = 100;
 
 /** Several values as `?labels=a&labels=b` or `?labels=a,b`; left out or empty: all. */
 const several = <T extends z.ZodType<string>>(item: T) =>
@@ -11,14 +14,14 @@ const several = <T extends z.ZodType<string>>(item: T) =>
           .flat()
           .flatMap((part) => (typeof part === "string" ? part.split(",") : [part]))
           .filter((part) => part !== ""),
-      z.array(item).max(10_000, "at most 10,000 values"),
+      z.array(item).max(MOST_VALUES, `at most ${MOST_VALUES} values: an address holds no more`),
     )
     .default([]);
 
 export const exportFilter = z.strictObject({
-  documents: several(id).describe("Only these documents, by id"),
-  labels: several(id).describe("Only spans with these labels, by id"),
-  reviewers: several(id).describe("Only the readings of these people, by id"),
+  documents: several(id).describe(`Only these documents, by id; at most ${MOST_VALUES}`),
+  labels: several(id).describe(`Only spans with these labels, by id; at most ${MOST_VALUES}`),
+  reviewers: several(id).describe(`Only the readings of these people, by id; at most ${MOST_VALUES}`),
   states: several(readingState).describe("Only readings in these states"),
 });
 export type ExportFilter = z.infer<typeof exportFilter>;
@@ -31,6 +34,12 @@ const exportQuery = exportFilter.extend({
 });
 
 const params = z.object({ projectId: id });
+
+/** `past`: archived, or no longer of the project. */
+const choice = z.object({ id, name: z.string(), past: z.boolean() });
+export type ExportChoice = z.infer<typeof choice>;
+const documentChoices = z.object({ documents: z.array(choice), more: z.boolean() });
+export type DocumentChoices = z.infer<typeof documentChoices>;
 
 export const exportEndpoints = {
   spans: endpoint({
@@ -51,6 +60,15 @@ export const exportEndpoints = {
     params,
     query: exportQuery,
     produces: "text/csv",
+  }),
+  choices: endpoint({
+    method: "GET",
+    path: "/api/projects/:projectId/export/choices",
+    action: "export.own",
+    summary: `The first ${MOST_VALUES} documents by name that an export can be narrowed to, and whether there are more`,
+    params,
+    query: z.strictObject({ search: plainText(200).default("").describe("In names") }),
+    response: documentChoices,
   }),
   count: endpoint({
     method: "GET",
