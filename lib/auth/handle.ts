@@ -36,7 +36,7 @@ export function problemResponse(error: unknown, request: string): Response {
   const reason = error instanceof Refusal ? error : unavailableReason(error);
   const { code, message, places, details } = reason ?? {
     code: "bug",
-    message: `Something went wrong here, and it is logged as ${request}.`,
+    message: `Something went wrong here, and this was not done. Try again; if it goes on, tell an admin the number under which it is logged: ${request}.`,
     places: [],
     details: {},
   };

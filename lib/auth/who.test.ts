@@ -31,6 +31,20 @@ test("a lead's token erases nothing for good, though it archives", () => {
   expect(() => requireMay(lead("token"), "documents.manage", { projectId: project })).not.toThrow();
 });
 
+test("who may not is told who may", () => {
+  const project = "5a3d1e00-0000-4000-8000-000000000004";
+  const viewer: Who = {
+    ...admin("session"),
+    installationRole: "member",
+    projectId: project,
+    projectRole: "viewer",
+  };
+  expect(() => requireMay(viewer, "documents.manage", { projectId: project })).toThrow(
+    "A lead of the project",
+  );
+  expect(() => requireMay(viewer, "accounts.manage")).toThrow("Only an admin may do this. Ask one");
+});
+
 test("an admin's token manages no accounts: a leaked one would make a reset link for anybody", () => {
   expect(() => requireMay(admin("token"), "accounts.manage")).toThrow("An API token may not do this");
   expect(() => requireMay(admin("session"), "accounts.manage")).not.toThrow();

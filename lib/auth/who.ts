@@ -68,7 +68,13 @@ export function requireMay(who: Who | null, action: Action, about: About = {}): 
     const known = who.projectId !== null && (who.projectRole !== null || who.installationRole === "admin");
     if (!known || (about.documentId && !who.documentId)) throw notThere();
   }
-  if (!may(who, action)) throw new Refusal("forbidden", "Your role does not allow this.");
+  if (!may(who, action))
+    throw new Refusal(
+      "forbidden",
+      rule.who === "admin"
+        ? "Only an admin may do this. Ask one of yours."
+        : "Your role in this project does not allow this. A lead of the project can do it, or give you another role.",
+    );
   if ("sessionOnly" in rule) requireSession(who);
 }
 

@@ -76,7 +76,11 @@ export async function send<E extends Endpoint>(
     const { code, message, places, details } = said.data.error;
     throw new ApiError(response.status, code, message, places, details);
   }
-  throw new ApiError(response.status, "unknown", `The server answered with an error (${response.status}).`);
+  throw new ApiError(
+    response.status,
+    "unknown",
+    `The server answered with an error (${response.status}). Try again in a moment; if it goes on, tell an admin.`,
+  );
 }
 
 let underWay: { asked: string; answer: Promise<unknown> } | undefined;

@@ -12,11 +12,11 @@ import {
   newDocument,
   standing,
 } from "./document";
-import { endpoint, id, plainText } from "./endpoint";
+import { endpoint, id, plainText, someUpTo, upTo } from "./endpoint";
 
 const MOST_AT_ONCE = 20_000;
 const project = z.object({ projectId: id });
-const several = z.strictObject({ documentIds: z.array(id).min(1).max(MOST_AT_ONCE) });
+const several = z.strictObject({ documentIds: someUpTo(MOST_AT_ONCE, "documents", id) });
 const severalLimit = 2_000_000;
 
 export const documentEndpoints = {
@@ -64,10 +64,7 @@ export const documentEndpoints = {
       "Import several texts, one after the other, each by itself: a text that cannot be stored is told of alone; a request that is not of this form stores none",
     params: project,
     body: z.strictObject({
-      documents: z
-        .array(newDocument.required({ id: true }))
-        .min(1)
-        .max(MOST_TEXTS),
+      documents: someUpTo(MOST_TEXTS, "texts", newDocument.required({ id: true })),
     }),
     bodyLimit: 4 * FILE_LIMIT,
     response: z.object({ documents: z.array(z.object({ id, refused: z.string().nullable() })) }),
@@ -79,8 +76,8 @@ export const documentEndpoints = {
     summary: "Which of these texts (by SHA-256) and names the project has already",
     params: project,
     body: z.strictObject({
-      sha256: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(MOST_AT_ONCE),
-      names: z.array(plainText(NAME_MAX)).max(MOST_AT_ONCE),
+      sha256: upTo(MOST_AT_ONCE, "texts", z.string().regex(/^[0-9a-f]{64}$/)),
+      names: upTo(MOST_AT_ONCE, "names", plainText(NAME_MAX)),
     }),
     bodyLimit: 20_000_000,
     response: known,
@@ -122,7 +119,7 @@ export const documentEndpoints = {
     action: "documents.assign",
     summary: "Assign documents to reviewers, or take them back; work is never removed",
     params: project,
-    body: several.extend({ reviewerIds: z.array(id).min(1).max(200), assigned: z.boolean() }),
+    body: several.extend({ reviewerIds: someUpTo(200, "reviewers", id), assigned: z.boolean() }),
     bodyLimit: severalLimit,
     response: z.object({ changed: z.int() }),
   }),

@@ -36,6 +36,13 @@ export const plainText = (max: number) =>
     .refine((value) => !value.includes("\0"), "a NUL character cannot be stored")
     .refine((value) => value.isWellFormed(), "half of a character (a lone surrogate) cannot be stored");
 
+/** A list of so many at the most; `what` they are, in words. */
+export const upTo = <T extends z.ZodType>(max: number, what: string, item: T) =>
+  z.array(item).max(max, `at most ${max.toLocaleString("en")} ${what} at once; take fewer`);
+
+export const someUpTo = <T extends z.ZodType>(max: number, what: string, item: T) =>
+  upTo(max, what, item).min(1, "at least one is needed");
+
 /** Text on one line, without blanks around it and without control characters. */
 export const lineOfText = (max: number) => plainText(max).transform(oneLine);
 

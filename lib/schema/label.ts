@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isReaderKey, READER_KEYS } from "@/lib/core/scheme";
-import { endpoint, id, name, plainText } from "./endpoint";
+import { endpoint, id, name, plainText, upTo } from "./endpoint";
 
 export const label = z.object({
   id,
@@ -59,7 +59,7 @@ export const labelEndpoints = {
     action: "labels.manage",
     summary: "Set the order; labels that are not named keep theirs, after the named ones",
     params: projectParams,
-    body: z.strictObject({ ids: z.array(id).max(1000) }),
+    body: z.strictObject({ ids: upTo(1000, "labels", id) }),
     response: z.object({ labels: z.array(label) }),
   }),
   update: endpoint({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, id, plainText } from "./endpoint";
+import { endpoint, id, plainText, someUpTo } from "./endpoint";
 import { projectRole } from "./project";
 
 /** `email` and the counts are null for those who may not see them. */
@@ -48,10 +48,11 @@ export const memberEndpoints = {
     summary: "Add several people, by id or e-mail, with one role",
     params: projectParams,
     body: z.strictObject({
-      people: z
-        .array(z.union([z.strictObject({ userId: id }), z.strictObject({ email: plainText(320) })]))
-        .min(1)
-        .max(200),
+      people: someUpTo(
+        200,
+        "people",
+        z.union([z.strictObject({ userId: id }), z.strictObject({ email: plainText(320) })]),
+      ),
       role: projectRole,
     }),
     response: answer,

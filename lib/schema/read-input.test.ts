@@ -17,6 +17,17 @@ const said = (schema: z.ZodType, value: unknown): string => {
   return "taken";
 };
 
+test("of too many, and of none, the answer is in our words", () => {
+  const documentIds = (count: number) =>
+    Array.from({ length: count }, () => "5a3d1e00-0000-4000-8000-000000000001");
+  const body = documentEndpoints.counts.body;
+  expect(said(body, { documentIds: documentIds(20_000) })).toBe("taken");
+  expect(said(body, { documentIds: documentIds(20_001) })).toBe(
+    "documentIds: at most 20,000 documents at once; take fewer",
+  );
+  expect(said(body, { documentIds: [] })).toBe("documentIds: at least one is needed");
+});
+
 /** Every object that a schema describes, by its path: `additionalProperties` is false where unknown names are refused. */
 function objectsOf(json: unknown, path: string): { path: string; closed: boolean }[] {
   if (typeof json !== "object" || json === null) return [];

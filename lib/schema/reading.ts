@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CHANGE_KINDS, INTENTS } from "@/lib/core/changes";
 import { PROJECT_ROLES } from "@/lib/core/roles";
 import { ORIGINS } from "@/lib/core/span";
-import { endpoint, id, plainText, type ReadingState, readingState, time } from "./endpoint";
+import { endpoint, id, plainText, type ReadingState, readingState, someUpTo, time } from "./endpoint";
 
 const offset = z.int().min(0).max(2_147_483_647);
 
@@ -171,7 +171,7 @@ export const readingEndpoints = {
     body: z.strictObject({
       /** Whose changes they are, where another person may have signed in meanwhile; refused when it is not you. */
       reviewerId: id.optional(),
-      changes: z.array(change).min(1).max(1000),
+      changes: someUpTo(1000, "changes", change),
     }),
     bodyLimit: 8_000_000,
     response: changesAnswer,
