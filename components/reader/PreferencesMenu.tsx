@@ -5,7 +5,7 @@ import { IconTypography } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Snap } from "@/lib/core/boundaries";
 import { DEFAULTS, RANGES, setPreference, usePreferences } from "./preferences";
-import classes from "./ReadingRoom.module.css";
+import classes from "./RoomHeader.module.css";
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (

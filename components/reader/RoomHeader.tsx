@@ -12,7 +12,7 @@ import { Keys } from "./Keys";
 import { PreferencesMenu } from "./PreferencesMenu";
 import type { ReadingPlace } from "./place";
 import { setPreference, usePreferences } from "./preferences";
-import classes from "./ReadingRoom.module.css";
+import classes from "./RoomHeader.module.css";
 import { openFind } from "./tagging";
 import { WhoseReading } from "./WhoseReading";
 

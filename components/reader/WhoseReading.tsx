@@ -9,7 +9,7 @@ import { useCommands } from "@/components/shell/command-store";
 import { plural, stateInText } from "@/components/shell/say";
 import { useReader } from "./desk-context";
 import type { ReadingPlace } from "./place";
-import classes from "./ReadingRoom.module.css";
+import classes from "./RoomHeader.module.css";
 
 /** Whose reading is shown: one's own, or one of those that may be looked at. */
 export function WhoseReading({ place }: { place: ReadingPlace }) {
