@@ -39,6 +39,9 @@ test("a lead makes a project, adds a label, orders, archives and deletes", async
   await page.getByRole("button", { name: "Question: move with the arrow keys" }).focus();
   const kept = page.waitForResponse(/\/labels\/order$/);
   await page.keyboard.press("ArrowUp");
+  await expect(
+    page.getByRole("status").filter({ hasText: "“Question” is now label 5 of 6." }),
+  ).toBeAttached();
   await expect(labels(page).nth(4)).toContainText("Question");
   await kept;
   await page.reload();

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Button, VisuallyHidden } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
@@ -30,17 +30,25 @@ export function LabelList({ projectId, initial, editable, own }: Props) {
   const [adding, setAdding] = useNew();
   const [open, setOpen] = useState<{ what: "edit" | "delete"; label: Label } | null>(null);
   const [drag, setDrag] = useState<{ from: string | null; over: string | null }>({ from: null, over: null });
+  const [told, setTold] = useState("");
   const used = labels.filter((label) => !label.archived);
   const archived = labels.filter((label) => label.archived);
 
-  const place = (id: string, at: number) => {
+  const place = ({ id, name }: Label, at: number) => {
     const rest = used.filter((label) => label.id !== id).map((label) => label.id);
     const to = Math.max(0, Math.min(rest.length, at));
-    reorder.mutate(rest.toSpliced(to, 0, id), { onError: complain });
+    setTold(`“${name}” is now label ${to + 1} of ${used.length}.`);
+    reorder.mutate(rest.toSpliced(to, 0, id), {
+      onError: (error) => {
+        setTold("");
+        complain(error);
+      },
+    });
   };
   const drop = () => {
     const to = used.findIndex((label) => label.id === drag.over);
-    if (drag.from && to >= 0) place(drag.from, to);
+    const dragged = used.find((label) => label.id === drag.from);
+    if (dragged && to >= 0) place(dragged, to);
     setDrag({ from: null, over: null });
   };
   const row = (label: Label, at: number) => (
@@ -52,7 +60,7 @@ export function LabelList({ projectId, initial, editable, own }: Props) {
       drag={drag}
       onDrag={setDrag}
       onDrop={drop}
-      onStep={(by) => place(label.id, at + by)}
+      onStep={(by) => place(label, at + by)}
       onEdit={() => setOpen({ what: "edit", label })}
       onArchive={(value) => update.mutate({ labelId: label.id, archived: value }, { onError: complain })}
       onDelete={() => setOpen({ what: "delete", label })}
@@ -86,6 +94,7 @@ export function LabelList({ projectId, initial, editable, own }: Props) {
       ) : (
         <ol className={classes.list}>{used.map(row)}</ol>
       )}
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
       {archived.length > 0 && (
         <>
           <h2 className={classes.heading}>Archived</h2>
