@@ -111,7 +111,10 @@ test("LOST-02 LOST-01 a tag key pressed twice, Done double-clicked while slow: o
   });
   let said = 0;
   page.on("request", (request) => {
-    if (request.method() === "PATCH" && request.postData()?.includes('"done"')) said += 1;
+    if (request.method() !== "PATCH" || !request.postData()?.includes('"done"')) return;
+    said += 1;
+    // Whose it is goes with it, for another may have signed in meanwhile.
+    expect(request.postDataJSON().reviewerId).toBeTruthy();
   });
   await dragOver(page, "First");
   await page.keyboard.press("c");

@@ -14,7 +14,7 @@ export function useProgress({ reading, page, mayWrite }: Reader): void {
   useLayoutEffect(() => {
     if (!mayWrite) return;
     const { act, tick, tell } = createProgress({
-      send: tellingOf(documentId),
+      send: tellingOf(documentId, reading.reviewer.id),
       place: () => page.current?.placeInView() ?? null,
       visible: () => document.visibilityState === "visible",
     });
@@ -34,5 +34,5 @@ export function useProgress({ reading, page, mayWrite }: Reader): void {
       clearInterval(telling);
       tell();
     };
-  }, [documentId, mayWrite, page]);
+  }, [documentId, mayWrite, page, reading.reviewer.id]);
 }

@@ -46,7 +46,7 @@ export function useWays({ reader, place, setState, recallOlder }: Parts): {
         throw new Error("Some changes wait to be saved. Done is possible once they are.");
       return call(readingEndpoints.progress, {
         params: { documentId: place.documentId },
-        body: { state: wanted },
+        body: { reviewerId: reader.reading.reviewer.id, state: wanted },
       });
     },
     onSuccess: (set) => {

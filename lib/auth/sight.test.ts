@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { ProjectRole } from "@/lib/core/roles";
 import { pool } from "@/lib/data/db";
 import { makePerson, makeProject } from "@/lib/data/testing/seed";
-import { requireSightOf } from "./sight";
+import { requireSelf, requireSightOf } from "./sight";
 import type { Who } from "./who";
 
 let projectId: string;
@@ -41,4 +41,10 @@ test("PERM-03 the reading of another: who settles or looks at everything always,
   expect(await sees("reviewer")).toBe(false);
   await pool().query("UPDATE project SET blind = false WHERE id = $1", [projectId]);
   expect(await sees("reviewer")).toBe(true);
+});
+
+test("LOST-03 what one person's page tells is not taken for another's who has signed in meanwhile", () => {
+  const who = benAs("reviewer");
+  expect(() => requireSelf(who, ann)).toThrow("Somebody else is signed in");
+  for (const own of [ben, undefined]) expect(() => requireSelf(who, own)).not.toThrow();
 });

@@ -1,4 +1,5 @@
 import "server-only";
+import { Refusal } from "@/lib/core/refusal";
 import type { Viewer } from "@/lib/data/eyes";
 import type { Shown } from "@/lib/data/members";
 import { isBlind } from "@/lib/data/projects";
@@ -20,6 +21,12 @@ export const shownTo = (who: Who): Shown => ({
 
 /** Who may take everybody's work away may see it in lists, also while reading is blind. */
 export const viewerOf = (who: Who): Viewer => ({ userId: who.userId, seesAll: may(who, "export.all") });
+
+/** Stops a page of one person that is still open while another has signed in in the same browser. */
+export function requireSelf(who: Who, reviewerId: string | undefined): void {
+  if (reviewerId && reviewerId !== who.userId)
+    throw new Refusal("signed-out", "Somebody else is signed in in this browser now. Sign in as yourself.");
+}
 
 /** Stops unless `who` may look at the reading of another: some roles always, all members where reading is not blind. */
 export async function requireSightOf(reviewerId: string, who: Who): Promise<void> {

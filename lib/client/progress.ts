@@ -49,6 +49,10 @@ export function createProgress({ send, place, visible, now = Date.now }: Parts) 
 
 /** Told also by a page that goes away: small, and nobody waits for the answer. */
 export const tellingOf =
-  (documentId: string): Parts["send"] =>
-  (body) =>
-    call(readingEndpoints.progress, { params: { documentId }, body, keepalive: true });
+  (documentId: string, reviewerId: string): Parts["send"] =>
+  (told) =>
+    call(readingEndpoints.progress, {
+      params: { documentId },
+      body: { reviewerId, ...told },
+      keepalive: true,
+    });

@@ -143,6 +143,9 @@ export const recordedChange = z.object({
 
 const params = z.object({ documentId: id });
 
+/** Whose it is, where another person may have signed in meanwhile; refused when it is not you. */
+const self = id.optional();
+
 export const readingEndpoints = {
   text: endpoint({
     method: "GET",
@@ -169,8 +172,7 @@ export const readingEndpoints = {
     summary: "Create, update or delete spans of your own; the same change sent twice counts once",
     params,
     body: z.strictObject({
-      /** Whose changes they are, where another person may have signed in meanwhile; refused when it is not you. */
-      reviewerId: id.optional(),
+      reviewerId: self,
       changes: someUpTo(1000, "changes", change),
     }),
     bodyLimit: 8_000_000,
@@ -184,6 +186,7 @@ export const readingEndpoints = {
       "Say how far your reading is: the place, seconds spent actively since the last call, done or reopened",
     params,
     body: z.strictObject({
+      reviewerId: self,
       state: z.enum(["in_progress", "done"]).optional(),
       place: offset.optional(),
       activeSeconds: z.int().min(0).max(3600).optional(),

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/auth/handle";
-import { requireSightOf } from "@/lib/auth/sight";
+import { requireSelf, requireSightOf } from "@/lib/auth/sight";
 import { readingJson, recordProgress } from "@/lib/data/reading";
 import { readingEndpoints } from "@/lib/schema/reading";
 
@@ -10,8 +10,12 @@ export const GET = handle(readingEndpoints.read, async ({ who, params, query }) 
   return new Response(json, { headers: { "content-type": "application/json" } });
 });
 
-export const PATCH = handle(readingEndpoints.progress, async ({ who, params, body }) => {
-  return recordProgress(params.documentId, who.userId, body);
-});
+export const PATCH = handle(
+  readingEndpoints.progress,
+  async ({ who, params, body: { reviewerId, ...told } }) => {
+    requireSelf(who, reviewerId);
+    return recordProgress(params.documentId, who.userId, told);
+  },
+);
 
 export * from "@/lib/auth/other-methods";
