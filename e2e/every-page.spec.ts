@@ -65,7 +65,7 @@ const VIEWS: View[] = [
   view("home-newcomer", at("/"), "Welcome", { as: "newcomer" }),
   view("projects-newcomer", at("/projects"), "No project yet", { as: "newcomer" }),
   view("home", at("/"), /to read|Nothing left/, { as: "ann" }),
-  view("home-admin", at("/"), "How far each project is"),
+  view("home-admin", at("/"), /to read|How far each project is/),
   view("projects", at("/projects"), "Harbour consultation"),
   view("projects-new", at("/projects"), "Projects", { open: dialogOf("New project") }),
   view("documents", project(), "Statement of the Harbour Board"),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { creationOf } from "@/lib/core/changes";
-import { ADMIN, api, expect, test } from "./fixtures";
+import { api, expect, test } from "./fixtures";
 import { invited, signedIn } from "./people";
 import { bounds, countWaiting, given, made, note, opened, openedWith, stored, TEXT } from "./reading";
 import { dragOver, waitSaved } from "./selecting";
@@ -109,12 +109,6 @@ test("the palette knows every action: labels, export, sign out, how the text loo
   await run("Export of this project");
   await page.waitForURL("**/export");
   await expect(await find("Labels of this project")).toBeVisible();
-  // A session of its own to end: the other tests share theirs.
-  await page.context().clearCookies();
-  await api(page, "POST", "/api/auth/sign-in/email", ADMIN);
-  await page.reload();
-  await run("Sign out");
-  await page.waitForURL("**/sign-in**");
 });
 
 test("XSS-01 RTL-03 markup in text and note is shown letter for letter; a Hebrew note runs right to left", async ({

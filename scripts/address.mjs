@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
-import { isFree } from "./port.mjs";
+import { freePort, isFree } from "./port.mjs";
 import { Plain } from "./say.mjs";
 
 const DEFAULT_PORT = 3000;
@@ -31,6 +31,11 @@ function nameOf(host) {
 
 /** Where the app will listen, and the address people type. A port that was asked for is taken or refused. */
 export async function chooseAddress({ HOST, PORT, BASE_URL }, say) {
+  await freePort(HOST).catch(() => {
+    throw new Plain(
+      `HOST is ${HOST}, which is no address of this machine. Leave it out to serve this machine alone, or set 0.0.0.0 to serve the network.`,
+    );
+  });
   let port = PORT ?? DEFAULT_PORT;
   if (PORT && !(await isOurs(port, HOST)))
     throw new Plain(`Port ${port} is in use on ${HOST}. Stop what uses it, or set PORT to another.`);

@@ -46,10 +46,14 @@ async function test() {
     step("Nothing unused", () => loud("knip/bin/knip.js", ["--no-progress"])),
     step("Nothing used by tests alone", () => loud("knip/bin/knip.js", ["--production", "--no-progress"])),
   ]);
-  await Promise.all([step("Core tests", () => vitest("core")), build()]);
-  const server = await step("Test database started", startTestPostgres);
-  const env = { DATABASE_URL: server.url };
-  await step("Database and route tests", () => vitest("postgres", env));
+  const withoutBrowser = async () => {
+    await step("Core tests", () => vitest("core"));
+    const server = await step("Test database started", startTestPostgres);
+    const env = { DATABASE_URL: server.url };
+    await step("Database and route tests", () => vitest("postgres", env));
+    return env;
+  };
+  const [env] = await Promise.all([withoutBrowser(), build()]);
   await step("Browser tests", () =>
     loud("@playwright/test/cli.js", ["test", "-c", "e2e/playwright.config.ts"], {
       ...env,

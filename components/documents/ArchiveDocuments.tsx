@@ -73,7 +73,7 @@ export function ArchiveDocuments({ projectId, documentIds, bringBack, onClose, o
       {!bringBack && work > 0 && (
         <>
           <Text size="sm">
-            <Anchor component={Link} href={`/projects/${projectId}/export`} inherit>
+            <Anchor component={Link} href={`/projects/${projectId}/export`} inherit underline="always">
               Export them first
             </Anchor>{" "}
             if you want a copy.

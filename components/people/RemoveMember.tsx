@@ -31,7 +31,7 @@ export function RemoveMember({ projectId, member, onClose }: Props) {
           ? `${member.name} marked ${plural(spans, "span")} here. They stay, and are exported under their name.`
           : `${member.name} has marked nothing here.`}{" "}
         {assigned > 0 &&
-          `${plural(assigned, "text")} ${assigned === 1 ? "was" : "were"} theirs to read. Nobody waits for what they have not begun; assign it to somebody else. `}
+          `${plural(assigned, "text")} ${assigned === 1 ? "is" : "are"} assigned to them. Once they are gone nobody waits for what they have not begun; assign it to somebody else. `}
         {member.name} can no longer open the project; add them again at any time.
       </Text>
     </Confirm>

@@ -64,11 +64,7 @@ export async function send<E extends Endpoint>(
     });
   } catch (error) {
     if (input.signal?.aborted) throw error;
-    throw new ApiError(
-      0,
-      "offline",
-      "The server cannot be reached. Check the connection; your work waits in this browser.",
-    );
+    throw new ApiError(0, "offline", "The server cannot be reached. Check the connection, and try again.");
   }
   if (response.ok) return response;
   const said = problem.safeParse(await response.json().catch(() => null));

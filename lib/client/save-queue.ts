@@ -7,7 +7,7 @@ import {
 } from "@/lib/schema/reading";
 import { ApiError, call } from "./call";
 import { newId } from "./new-id";
-import { isUnreadable, type SaveStatus, stuck } from "./save-status";
+import { inWords, isUnreadable, type SaveStatus, stuck } from "./save-status";
 import type { WaitingChanges, WaitingPlace } from "./waiting-changes";
 
 const BATCH = 200;
@@ -126,7 +126,7 @@ export function createSaveQueue({
       return report(stuck(count, said.code, said.message));
     failures += 1;
     cancelRetry = schedule(() => void flush(), Math.min(LONGEST_WAIT, 500 * 2 ** failures));
-    report({ kind: "waiting", waiting: count, why: said?.message ?? "The changes could not be sent." });
+    report({ kind: "waiting", waiting: count, why: said ? inWords(said.code, said.message) : "The changes could not be sent." });
   }
 
   /** What was made on top of a change in conflict is in conflict with it, whatever its version says. */

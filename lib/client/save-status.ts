@@ -21,13 +21,16 @@ const IN_WORDS: Record<string, (said: string) => string> = {
   "not-found": () =>
     "This text was erased, or you are no longer a member of its project; a lead can add you again.",
   forbidden: () => "Your role in this project is now to read only; a lead can change it.",
+  offline: () => "The server cannot be reached. Your work is kept in this browser, and sent when it can be.",
   "bad-input": (said) => `The server cannot read it (${said}).`,
 };
+
+export const inWords = (code: string, said: string): string => IN_WORDS[code]?.(said) ?? said;
 
 /** What waits and will not go in by being sent again as things stand. */
 export const stuck = (waiting: number, code: string, said: string): SaveStatus => ({
   kind: "stuck",
   waiting,
   code,
-  why: IN_WORDS[code]?.(said) ?? said,
+  why: inWords(code, said),
 });
