@@ -23,15 +23,21 @@ export interface Finding {
   where: string[];
 }
 
-/** What axe finds on the page as it stands, by all its rules or by some. */
-export async function findings(page: Page, rules?: string[]): Promise<Finding[]> {
+const CONTRAST = "color-contrast";
+
+/** What axe finds on the page as it stands, by all its rules, or those of `part`: of contrast, or all others. */
+export async function findings(page: Page, part?: "contrast" | "rest"): Promise<Finding[]> {
   // By evaluation, which the page's Content-Security-Policy is not asked about.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const { violations } = await page.evaluate(
     (given) => {
       return window.axe.run(document, given);
     },
-    rules ? { ...options, runOnly: rules } : options,
+    {
+      ...options,
+      ...(part === "contrast" ? { runOnly: [CONTRAST] } : {}),
+      rules: { ...options.rules, [CONTRAST]: { enabled: part !== "rest" } },
+    },
   );
   return violations.map(({ impact, id, nodes }) => ({
     impact: impact ?? "minor",
