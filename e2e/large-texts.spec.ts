@@ -4,9 +4,6 @@ import { join } from "node:path";
 import { api, enter, expect, test } from "./fixtures";
 import { sql } from "./people";
 
-// A trace would hold every body that is sent, several times over.
-test.use({ trace: "off" });
-
 const LINE = "The Board says the pier is safe; “nobody” believes it. 💡\n";
 
 /** As many whole lines as so many bytes hold. */
