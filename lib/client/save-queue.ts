@@ -126,7 +126,11 @@ export function createSaveQueue({
       return report(stuck(count, said.code, said.message));
     failures += 1;
     cancelRetry = schedule(() => void flush(), Math.min(LONGEST_WAIT, 500 * 2 ** failures));
-    report({ kind: "waiting", waiting: count, why: said ? inWords(said.code, said.message) : "The changes could not be sent." });
+    report({
+      kind: "waiting",
+      waiting: count,
+      why: said ? inWords(said.code, said.message) : "The changes could not be sent.",
+    });
   }
 
   /** What was made on top of a change in conflict is in conflict with it, whatever its version says. */
