@@ -353,21 +353,22 @@ test("done while offline is said not to be, and is not done by itself later", as
 });
 
 test("the text does not move once it is on screen: its face has come before it", async ({ page }) => {
-  await page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const { sources } of list.getEntries() as (PerformanceEntry & { sources: { node: Node }[] })[])
-        for (const { node } of sources) moved.push(node?.textContent?.slice(0, 40) ?? "");
-    }).observe({ type: "layout-shift", buffered: true });
-  });
   await page.route("**/*.woff2", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     await route.continue();
   });
   await opened(page, TEXT);
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(300);
-  const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+  const moved = await page.evaluate(async () => {
+    const found: string[] = [];
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as (PerformanceEntry & {
+        sources: { node: Node | null }[];
+      })[])
+        for (const { node } of sources) found.push(node?.textContent?.slice(0, 40) ?? "");
+    }).observe({ type: "layout-shift", buffered: true });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    return found;
+  });
   expect(moved.filter((words) => /line/.test(words))).toEqual([]);
 });

@@ -2,7 +2,7 @@
 
 import { ActionIcon, Button, Checkbox, Menu, Text, TextInput } from "@mantine/core";
 import { IconChevronDown, IconChevronUp, IconX } from "@tabler/icons-react";
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { quoteOf } from "@/lib/core/quote";
 import { findAll } from "@/lib/core/search";
 import { type Reader, useReader, useView } from "./desk-context";
@@ -20,6 +20,12 @@ const selected = ({ view, desk }: Reader): string => {
   return selection && selection[1] - selection[0] <= 200 ? quoteOf(desk.index, [selection]) : "";
 };
 
+/** What was searched for last is there to be typed over; asked for again the field is a new one. */
+function takeUp(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}
+
 function OpenFindBar({ asked }: { asked: number }) {
   const reader = useReader();
   const { desk, view, page } = reader;
@@ -28,7 +34,6 @@ function OpenFindBar({ asked }: { asked: number }) {
   const [caseSensitive, setCaseSensitive] = useState(false);
   const [at, setAt] = useState(0);
   const [tagging, setTagging] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
   const wanted = useDeferredValue(query);
   const hits = useMemo(
     () => findAll(desk.index, wanted, { wholeWord, caseSensitive }),
@@ -36,11 +41,6 @@ function OpenFindBar({ asked }: { asked: number }) {
   );
   const current = hits[Math.min(at, hits.length - 1)] ?? null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, [asked]);
   useEffect(() => () => page.current?.setHits([], null), [page]);
   useEffect(() => {
     page.current?.setHits(hits.slice(0, 5000), current);
@@ -54,7 +54,8 @@ function OpenFindBar({ asked }: { asked: number }) {
   return (
     <search className={classes.bar}>
       <TextInput
-        ref={field}
+        key={asked}
+        ref={takeUp}
         size="xs"
         w={240}
         placeholder="Find in the text"
