@@ -96,7 +96,9 @@ export function AccountTable({ accounts, userId, sorting, onSort, onDo }: Props)
               <div className={page.person}>
                 <Face person={account} />
                 <div>
-                  <span className={page.name}>{account.name}</span>
+                  <span className={page.name} title={account.name}>
+                    {account.name}
+                  </span>
                   {account.id === userId && <span className={page.small}> (you)</span>}
                   <div className={`${page.small} ${classes.email}`}>
                     {account.email}

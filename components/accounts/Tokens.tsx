@@ -101,7 +101,11 @@ export function Tokens({ initial }: { initial: ApiToken[] }) {
           <tbody>
             {tokens.map((token) => (
               <tr key={token.id}>
-                <td className={page.name}>{token.name}</td>
+                <td>
+                  <span className={page.name} title={token.name}>
+                    {token.name}
+                  </span>
+                </td>
                 <td className={page.wide}>
                   <When at={token.createdAt} />
                 </td>

@@ -55,6 +55,7 @@ export function DocumentLine({ projectId, row, labels, chosen, onChosen, onEdit 
         <Link
           className={page.name}
           dir="auto"
+          title={row.name}
           href={`/projects/${projectId}/documents/${row.id}`}
           {...useReadingAhead(row.id)}
         >

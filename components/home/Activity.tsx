@@ -24,10 +24,16 @@ export function Activity({ activity }: { activity: HomeActivity[] }) {
           {activity.map((one) => (
             <tr key={one.documentId}>
               <td>
-                <Link href={`/projects/${one.projectId}/documents/${one.documentId}`} className={page.name}>
+                <Link
+                  href={`/projects/${one.projectId}/documents/${one.documentId}`}
+                  className={page.name}
+                  title={one.document}
+                >
                   {one.document}
                 </Link>
-                <div className={page.small}>{one.project}</div>
+                <div className={`${page.small} ${page.cut}`} title={one.project}>
+                  {one.project}
+                </div>
               </td>
               <td>{STATES[one.state]}</td>
               <td className={`${page.number} ${page.wide}`}>{number(one.spans)}</td>

@@ -44,7 +44,7 @@ export function ToRead({ project }: { project: HomeProject }) {
   return (
     <article className={classes.project}>
       <div className={classes.about}>
-        <Link href={`/projects/${id}`} className={page.name}>
+        <Link href={`/projects/${id}`} className={page.name} title={name}>
           {name}
         </Link>
         <div className={page.small}>{state(project)}</div>

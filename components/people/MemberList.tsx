@@ -68,7 +68,9 @@ export function MemberList({ projectId, userId, initial, editable }: Props) {
                 <div className={`${page.person} ${classes.person}`}>
                   <Face person={{ id: member.userId, name: member.name }} />
                   <div>
-                    <span className={page.name}>{member.name}</span>
+                    <span className={page.name} title={member.name}>
+                      {member.name}
+                    </span>
                     {member.userId === userId && <span className={page.small}> (you)</span>}{" "}
                     {member.disabled && (
                       <Badge size="xs" variant="default">

@@ -22,7 +22,9 @@ export function ProjectFrame({ project, allowed, children }: Props) {
     href === base ? path === base || path.startsWith(`${base}/documents`) : path.startsWith(href);
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>{project.name}</h1>
+      <h1 className={classes.title} title={project.name}>
+        {project.name}
+      </h1>
       {project.description && <p className={classes.sub}>{project.description}</p>}
       {project.archived && (
         <div className={classes.notice} role="status">

@@ -18,7 +18,7 @@ function Row({ project }: { project: ProjectSummary }) {
   return (
     <tr>
       <td>
-        <Link href={`/projects/${project.id}`} className={classes.name}>
+        <Link href={`/projects/${project.id}`} className={classes.name} title={project.name}>
           {project.name}
         </Link>{" "}
         {project.archived && (
@@ -26,7 +26,11 @@ function Row({ project }: { project: ProjectSummary }) {
             Archived
           </Badge>
         )}
-        {project.description && <div className={classes.small}>{project.description}</div>}
+        {project.description && (
+          <div className={`${classes.small} ${classes.cut}`} title={project.description}>
+            {project.description}
+          </div>
+        )}
       </td>
       <td className={classes.wide}>{roleName(project.role)}</td>
       <td className={classes.number}>{number(project.documents)}</td>
@@ -66,7 +70,11 @@ export function ProjectList({ initial }: { initial: ProjectSummary[] }) {
     <div className={classes.page}>
       <div className={classes.head}>
         <h1 className={classes.title}>Projects</h1>
-        <Button leftSection={<IconPlus size={16} />} onClick={() => setMaking(true)}>
+        <Button
+          variant={projects.length === 0 ? "default" : "filled"}
+          leftSection={<IconPlus size={16} />}
+          onClick={() => setMaking(true)}
+        >
           New project
         </Button>
       </div>

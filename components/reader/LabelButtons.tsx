@@ -15,7 +15,7 @@ export function LabelButtons() {
       <UnstyledButton
         key={label.id}
         className={classes.label}
-        title={label.description}
+        title={[label.name, label.description].filter(Boolean).join(": ")}
         aria-pressed={brush === label.id}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => chooseLabel(reader, label.id)}

@@ -120,7 +120,7 @@ export function ReadingRoom({ reading, place, elsewhere }: Props) {
             }}
           >
             <div className={classes.column} style={measure(preferences)}>
-              <h1 className={classes.name} dir="auto">
+              <h1 className={classes.name} dir="auto" title={reading.document.name}>
                 {reading.document.name}
               </h1>
               <p className={classes.by} dir="auto">

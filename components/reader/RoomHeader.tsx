@@ -80,7 +80,7 @@ export function RoomHeader({ place, narrow, children }: Props) {
         <IconArrowLeft size={18} className={classes.icon} aria-hidden />
         <bdi>{reading.project.name}</bdi>
       </Link>
-      <span className={classes.title} dir="auto">
+      <span className={classes.title} dir="auto" title={reading.document.name}>
         {reading.document.name}
       </span>
       {reading.own && (place.before || place.after) && <Beside place={place} />}

@@ -11,7 +11,9 @@ export function LabelChip({ name, color, labelKey }: Props) {
   return (
     <span className={classes.chip}>
       <span className={classes.dot} style={{ background: color }} aria-hidden />
-      {name}
+      <span className={classes.name} title={name}>
+        {name}
+      </span>
       {labelKey && <kbd>{labelKey}</kbd>}
     </span>
   );
