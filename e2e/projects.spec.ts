@@ -146,7 +146,7 @@ test("LOST-12 archiving says what stands there, wants the name typed, and can be
   await page.getByRole("link", { name: "Settings" }).click();
   await page.getByRole("button", { name: "Archive the project" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("0 documents, 0 spans")).toBeVisible();
+  await expect(dialog.getByText("It holds 5 labels and 1 member. All of it stays.")).toBeVisible();
   const archive = dialog.getByRole("button", { name: "Archive the project" });
   await expect(archive).toBeDisabled();
   await dialog.getByLabel(/Type the name/).fill(name);

@@ -8,6 +8,7 @@ import { Confirm } from "@/components/shell/Confirm";
 import { NotRead } from "@/components/shell/NotRead";
 import { plural } from "@/components/shell/say";
 import { useArchiveDocuments, useStanding } from "@/lib/client/documents";
+import { work, workStands } from "./standing";
 
 interface Props {
   projectId: string;
@@ -47,14 +48,12 @@ export function ArchiveDocuments({ projectId, documentIds, bringBack, onClose, o
     onDone();
     onClose();
   };
-  const work = standing.data ? standing.data.spans + standing.data.readings : 0;
-  const stands =
-    standing.data && `${plural(standing.data.spans, "span")} in ${plural(standing.data.readings, "reading")}`;
+  const worked = standing.data !== undefined && standing.data.spans + standing.data.readings > 0;
   return (
     <Confirm
       title={`${bringBack ? "Bring back" : "Archive"} ${documents}`}
       button={bringBack ? "Bring back" : "Archive"}
-      disabled={!standing.data || (!bringBack && work > 0 && !sure)}
+      disabled={!standing.data || (!bringBack && worked && !sure)}
       busy={archive.isPending}
       error={archive.error}
       onConfirm={() => archive.mutate({ documentIds, archived: !bringBack }, { onSuccess: done })}
@@ -64,13 +63,13 @@ export function ArchiveDocuments({ projectId, documentIds, bringBack, onClose, o
       {standing.isPending && <Loader size="sm" aria-label="Counting what stands on them" />}
       {standing.data && (
         <Text size="sm">
-          {work === 0 ? "Nothing has been marked here yet." : `${stands} stand here.`}{" "}
+          {worked ? `${workStands(standing.data)} here.` : "Nothing has been marked here yet."}{" "}
           {bringBack
             ? "They can be read and tagged again."
             : "Nothing is deleted: archived documents leave the list and cannot be tagged, stay in exports, and can be brought back or, then, erased."}
         </Text>
       )}
-      {!bringBack && work > 0 && (
+      {!bringBack && worked && (
         <>
           <Text size="sm">
             <Anchor component={Link} href={`/projects/${projectId}/export`} inherit underline="always">
@@ -79,7 +78,7 @@ export function ArchiveDocuments({ projectId, documentIds, bringBack, onClose, o
             if you want a copy.
           </Text>
           <Checkbox
-            label={`Archive ${documents} with ${stands}`}
+            label={`Archive ${documents} with ${work(standing.data)}`}
             checked={sure}
             onChange={(event) => setSure(event.currentTarget.checked)}
           />

@@ -7,6 +7,7 @@ import { NotRead } from "@/components/shell/NotRead";
 import { plural } from "@/components/shell/say";
 import { TypedName } from "@/components/shell/TypedName";
 import { useEraseDocuments, useStanding } from "@/lib/client/documents";
+import { work, workStands } from "./standing";
 
 interface Props {
   projectId: string;
@@ -22,9 +23,8 @@ export function EraseDocuments({ projectId, documentIds, onClose, onDone }: Prop
   const said = plural(documentIds.length, "document");
   const data = standing.data;
   const name = data?.name ?? null;
-  const work = data ? data.spans + data.readings > 0 : false;
-  const together = work && name === null;
-  const stands = data && `${plural(data.spans, "span")} in ${plural(data.readings, "reading")}`;
+  const worked = data !== undefined && data.spans + data.readings > 0;
+  const together = worked && name === null;
   const done = ({ erased }: { erased: number }) => {
     notifications.show({ message: `${plural(erased, "document")} erased.` });
     onDone();
@@ -33,13 +33,13 @@ export function EraseDocuments({ projectId, documentIds, onClose, onDone }: Prop
   return (
     <TypedName
       title={`Erase ${name === null ? said : `“${name}”`} for good?`}
-      of={work && name !== null ? { what: "document", name } : null}
+      of={worked && name !== null ? { what: "document", name } : null}
       button={`Erase ${said}`}
       error={erase.error}
       busy={erase.isPending}
       disabled={!data || together}
       onConfirm={(confirm) =>
-        erase.mutate({ documentIds, ...(work ? { confirm } : {}) }, { onSuccess: done })
+        erase.mutate({ documentIds, ...(worked ? { confirm } : {}) }, { onSuccess: done })
       }
       onClose={onClose}
     >
@@ -48,13 +48,13 @@ export function EraseDocuments({ projectId, documentIds, onClose, onDone }: Prop
       {data && (
         <Text size="sm">
           {together
-            ? `${stands} stand on these documents. Those with work are erased one at a time, each by its name: choose one alone.`
-            : work
-              ? `The text, ${stands} and their history will be gone, and nobody can bring them back. A note of who erased it and when stays.`
+            ? `${workStands(data)} on these documents. Those with work are erased one at a time, each by its name: choose one alone.`
+            : worked
+              ? `The text, ${work(data)} and their history will be gone, and nobody can bring them back. A note of who erased it and when stays.`
               : "Nothing has been marked here. The text will be gone, and nobody can bring it back."}
         </Text>
       )}
-      {work && (
+      {worked && (
         <Anchor component={Link} href={`/projects/${projectId}/export`} size="sm" underline="always">
           Export the CSV first
         </Anchor>

@@ -15,9 +15,12 @@ export function Totals({ totals, own }: Props) {
     },
     {
       value: `${number(totals.done)} of ${number(totals.readings)}`,
-      text: own ? "of your readings done" : "readings done",
+      text: own ? "your readings done" : "readings done",
     },
-    { value: number(totals.spans), text: own ? "spans of yours" : "spans" },
+    {
+      value: number(totals.spans),
+      text: `${totals.spans === 1 ? "span" : "spans"}${own ? " of yours" : ""}`,
+    },
     {
       value: number(totals.untouched),
       text: own ? "you have not begun" : "nobody has begun",

@@ -33,7 +33,8 @@ const FILES = [
   {
     value: "documents",
     name: "Documents",
-    about: "One row per document and reader with state and counts, also where nothing was marked or opened.",
+    about:
+      "One row per document and reviewer with state and counts, also where nothing was marked or opened.",
   },
 ] as const;
 
@@ -88,8 +89,8 @@ export function ExportPage({ projectId, origin, choices, ownOnly }: Props) {
             value={variant}
             onChange={(value) => setVariant(value as CsvVariant)}
             data={[
-              { value: "spreadsheet", label: "a spreadsheet" },
-              { value: "exact", label: "a program" },
+              { value: "spreadsheet", label: "A spreadsheet" },
+              { value: "exact", label: "A program" },
             ]}
           />
           <p className={classes.hint}>

@@ -22,7 +22,7 @@ function heading(projects: Home["projects"]): { title: string; sub: string } {
   if (left > 0)
     return {
       title: `${plural(left, "text")} to read`,
-      sub: "What is assigned to you; where nothing is and you are a reviewer, all texts of the project.",
+      sub: "The texts assigned to you, and all texts of a project you review that assigns you none.",
     };
   if (projects.some(({ total }) => total > 0))
     return {

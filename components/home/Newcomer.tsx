@@ -31,8 +31,8 @@ export function Newcomer({ admin, first, email }: { admin: boolean; first: boole
             <h2>Look around</h2>
             <p>
               {first
-                ? "A project of short invented texts, with a thread, a quoted press release, and spans by two readers who do not exist."
-                : "The sample project: short invented texts, with spans by two readers who do not exist."}
+                ? "A project of short invented texts, with a thread, a quoted press release, and spans by two reviewers who do not exist."
+                : "The sample project: short invented texts, with spans by two reviewers who do not exist."}
             </p>
             <Button onClick={make} loading={sample.isPending}>
               Make the sample project
@@ -56,7 +56,7 @@ export function Newcomer({ admin, first, email }: { admin: boolean; first: boole
       ) : (
         <Group mt="lg">
           <Button component={Link} href="/projects" variant="default">
-            Or begin a project of your own
+            Begin a project of your own
           </Button>
         </Group>
       )}

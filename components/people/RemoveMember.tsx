@@ -28,7 +28,7 @@ export function RemoveMember({ projectId, member, onClose }: Props) {
     >
       <Text>
         {spans > 0
-          ? `${member.name} marked ${plural(spans, "span")} here. They stay, and are exported under their name.`
+          ? `${member.name} marked ${plural(spans, "span")} here. ${spans === 1 ? "It stays, and is" : "They stay, and are"} exported under their name.`
           : `${member.name} has marked nothing here.`}{" "}
         {assigned > 0 &&
           `${plural(assigned, "text")} ${assigned === 1 ? "is" : "are"} assigned to them. Once they are gone nobody waits for what they have not begun; assign it to somebody else. `}

@@ -31,7 +31,7 @@ export function ArchiveProject({ project, onClose }: { project: Project; onClose
       <NotRead query={counts} />
       <Text>
         {counts.data
-          ? `In it stand ${standing(counts.data)}. All of it stays.`
+          ? `It holds ${standing(counts.data)}. All of it stays.`
           : counts.isPending && "Counting what stands in it …"}{" "}
         Nobody can change anything until the project is brought back.
       </Text>

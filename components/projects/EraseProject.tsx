@@ -33,7 +33,7 @@ export function EraseProject({ project, onClose }: { project: Project; onClose: 
       <NotRead query={counts} />
       <Text>
         {counts.data
-          ? `In it stand ${standing(counts.data)}, with the guidelines and all history. All of it will be gone, and nobody can bring it back.`
+          ? `It holds ${standing(counts.data)}, with the guidelines and all history. All of it will be gone, and nobody can bring it back.`
           : counts.isPending && "Counting what stands in it …"}{" "}
         The accounts of its people stay, and so does a note of who erased it and when.
       </Text>

@@ -97,7 +97,7 @@ export function GuidelinesPage({ projectId, userId, initial, editable }: Props) 
         <div className={classes.empty}>
           <h2>No guidelines yet</h2>
           <p>
-            Guidelines open beside the text while people read. Two readers who follow the same words mark
+            Guidelines open beside the text while people read. Two reviewers who follow the same words mark
             alike.
           </p>
           {editable ? (

@@ -96,12 +96,12 @@ export function LabelForm({ projectId, label, labels, onClose }: Props) {
           {faint.length > 0 && (
             <Alert color="yellow" role="status">
               This colour is hard to see on the {faint.join(" and the ")} page (contrast below 3 : 1). It can
-              be used, but some readers will miss it.
+              be used, but some reviewers will miss it.
             </Alert>
           )}
           <Textarea
             label="When to use it"
-            description="Readers see this when they hold the pointer over the label."
+            description="Reviewers see this when they hold the pointer over the label."
             autosize
             minRows={2}
             maxRows={8}

@@ -38,7 +38,7 @@ export function RetireLabel({ projectId, label, labels, onClose }: Props) {
       return `${plural(moved, "span")} moved to “${target.name}”; “${label.name}” is archived.`;
     }
     await update.mutateAsync({ labelId: label.id, archived: true });
-    return `“${label.name}” is archived; its ${plural(label.spans, "span")} stay.`;
+    return `“${label.name}” is archived; its ${plural(label.spans, "span")} ${label.spans === 1 ? "stays" : "stay"}.`;
   };
   const submit = () =>
     act().then(
@@ -70,7 +70,7 @@ export function RetireLabel({ projectId, label, labels, onClose }: Props) {
         <Text>No span carries this label. It will be gone from the palette at once.</Text>
       ) : (
         <Radio.Group
-          label={`${plural(label.spans, "span")} carry this label. None of them will be lost:`}
+          label={`${plural(label.spans, "span")} ${label.spans === 1 ? "carries" : "carry"} this label. Nothing will be lost:`}
           value={way}
           onChange={setWay}
         >
