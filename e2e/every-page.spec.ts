@@ -106,6 +106,12 @@ const VIEWS: View[] = [
   view("labels-ann", project("/labels"), "1 of yours", { as: "ann" }),
   view("labels-empty", none("/labels"), "Labels"),
   view("label-new", project("/labels"), "Allegation", { open: dialogOf("New label") }),
+  view("label-menu", project("/labels"), "Allegation", {
+    open: async (page) => {
+      await press(page, /^Claim: edit/);
+      await expect(page.getByRole("menuitem", { name: "Delete" })).toBeVisible();
+    },
+  }),
   view("people", project("/people"), "Ann Okafor"),
   view("people-remove", project("/people"), "Ann Okafor", { open: dialogOf(/^Remove Ann/) }),
   view("people-add", project("/people"), "Ann Okafor", { open: dialogOf("Add people") }),

@@ -20,7 +20,7 @@ export function AccountMenu({ account, onDo }: { account: Account; onDo: (doing:
   );
   const disabled = account.state === "disabled";
   return (
-    <Menu position="bottom-end" width={230}>
+    <Menu position="bottom-end" width={260}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${account.name}`}>
           <IconDots size={18} />

@@ -23,7 +23,9 @@ export function AssignDocuments({ projectId, documentIds, onClose }: Props) {
   const people = reviewers.data?.filter(({ disabled }) => !disabled) ?? [];
   const has = (userId: string) => {
     const found = standing.data?.reviewers.find(({ id }) => id === userId);
-    if (!found || found.assigned + found.begun === 0) return "none of them yet";
+    if (!found || found.assigned + found.begun === 0) return "Not assigned";
+    if (documentIds.length === 1)
+      return found.assigned ? `Assigned${found.begun ? ", begun" : ""}` : "Begun, not assigned";
     return `${number(found.assigned)} of ${number(documentIds.length)} assigned, ${number(found.begun)} begun`;
   };
   const send = (assigned: boolean) =>
@@ -45,8 +47,8 @@ export function AssignDocuments({ projectId, documentIds, onClose }: Props) {
     <Modal opened onClose={onClose} title={`Assign ${plural(documentIds.length, "document")}`}>
       <Stack>
         <Text size="sm" c="var(--soft)">
-          Who has assigned documents is led through those; who has none is led through all. Taking a document
-          back never removes work.
+          Those who have documents assigned read these; those who have none read all. Taking a document back
+          never removes work.
         </Text>
         <NotRead query={reviewers} />
         <NotRead query={standing} />
@@ -75,7 +77,10 @@ export function AssignDocuments({ projectId, documentIds, onClose }: Props) {
             </Stack>
           </Checkbox.Group>
         )}
-        <Group justify="flex-end">
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
           <Button
             variant="default"
             disabled={chosen.length === 0}

@@ -71,6 +71,7 @@ export function DocumentsPage({ projectId, labels, initial, manages }: Props) {
         {manages && (
           <Button
             className={classes.import}
+            variant={found?.total === 0 && totals.documents === 0 ? "default" : "filled"}
             aria-label="Import documents"
             leftSection={<IconPlus size={16} />}
             onClick={() => setDialog({ kind: "import" })}

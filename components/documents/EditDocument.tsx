@@ -62,7 +62,7 @@ export function EditDocument({ projectId, document, onClose, onArchive, onErase 
       <form onSubmit={form.onSubmit(save)}>
         <Stack>
           {update.error && <Alert color="red">{update.error.message}</Alert>}
-          <Fieldset variant="unstyled" disabled={document.archived}>
+          <Fieldset variant="unstyled" p={0} m={0} disabled={document.archived}>
             <Stack>
               <TextInput label="Name" required maxLength={NAME_MAX} {...form.getInputProps("name")} />
               <TextInput label="Author" maxLength={200} {...form.getInputProps("author")} />

@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionIcon, Button, Group, Text, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Group, Input, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { newId } from "@/lib/client/new-id";
@@ -31,9 +31,9 @@ export const isTwice = (field: string, fields: readonly Named[]): boolean =>
 export function FreeFields({ form }: { form: UseFormReturnType<Details> }) {
   return (
     <div>
-      <Text size="sm" fw={500} mb={6}>
+      <Input.Label labelElement="div" mb={6}>
         Further fields
-      </Text>
+      </Input.Label>
       {form.values.fields.map(({ id }, i) => (
         <Group key={id} gap="xs" wrap="nowrap" align="flex-start" mb={6}>
           <TextInput

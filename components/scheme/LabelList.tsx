@@ -73,12 +73,16 @@ export function LabelList({ projectId, initial, editable, own }: Props) {
         <p className={page.sub}>
           {editable
             ? used.length === 0
-              ? "Labels are what a reader marks with: a name, a colour and a key."
-              : "Drag a label by its handle, or move it with the arrow keys; readers see them in this order."
+              ? "A label has a name, a colour and a key."
+              : "Drag a label by its handle, or move it with the arrow keys; reviewers see them in this order."
             : "The labels of this project, with the key that tags with each."}
         </p>
         {editable && (
-          <Button leftSection={<IconPlus size={16} />} onClick={() => setAdding(true)}>
+          <Button
+            variant={used.length === 0 ? "default" : "filled"}
+            leftSection={<IconPlus size={16} />}
+            onClick={() => setAdding(true)}
+          >
             New label
           </Button>
         )}
@@ -87,9 +91,10 @@ export function LabelList({ projectId, initial, editable, own }: Props) {
         <div className={page.empty}>
           <h2>No label in use</h2>
           <p>
-            Readers mark spans with labels. {editable ? "Add the first one." : "Ask a lead to add the first."}
+            Reviewers mark spans with labels.{" "}
+            {editable ? "Make the first one." : "Ask a lead to make the first."}
           </p>
-          {editable && <Button onClick={() => setAdding(true)}>Add a label</Button>}
+          {editable && <Button onClick={() => setAdding(true)}>Make your first label</Button>}
         </div>
       ) : (
         <ol className={classes.list}>{used.map(row)}</ol>

@@ -11,6 +11,7 @@ import {
   IconRestore,
   IconTrash,
 } from "@tabler/icons-react";
+import page from "@/components/shell/Page.module.css";
 import { number, plural } from "@/components/shell/say";
 import type { Label } from "@/lib/schema/label";
 import classes from "./Label.module.css";
@@ -69,7 +70,9 @@ export function LabelRow(props: Props) {
       )}
       <span className={classes.dot} style={{ background: label.color }} aria-hidden />
       <div className={classes.text}>
-        <strong>{label.name}</strong>
+        <strong className={page.cut} title={label.name}>
+          {label.name}
+        </strong>
         {label.description && <div className={classes.description}>{label.description}</div>}
       </div>
       <span>{label.key && <kbd>{label.key}</kbd>}</span>
@@ -103,7 +106,11 @@ export function LabelRow(props: Props) {
             >
               {label.archived ? "Bring back" : "Archive"}
             </Menu.Item>
-            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={props.onDelete}>
+            <Menu.Item
+              c="var(--mantine-color-red-text)"
+              leftSection={<IconTrash size={16} />}
+              onClick={props.onDelete}
+            >
               Delete …
             </Menu.Item>
           </Menu.Dropdown>

@@ -78,6 +78,7 @@ export const theme = createTheme({
     // A dialog's head is no second banner of the page.
     Modal: { defaultProps: dialog },
     Drawer: { defaultProps: dialog },
+    Badge: { styles: { label: { textTransform: "none" } } },
     // Mantine's yellow cannot be read on its own tint.
     Alert: { styles: { title: { color: "var(--mantine-color-text)" } } },
     // An empty element in a menu, there to be focused first, is none of the items that a menu may hold.
