@@ -200,7 +200,9 @@ test("LOST-12 details, assigning, archiving with a second question, undo", async
   await page.getByRole("button", { name: "Archive", exact: true }).click();
   await expect(dialog(page).getByText("1 reading without a span stands here.")).toBeVisible();
   await expect(dialog(page).getByRole("button", { name: "Archive", exact: true })).toBeDisabled();
-  await dialog(page).getByRole("checkbox", { name: "Archive 2 documents with 1 reading without a span" }).check();
+  await dialog(page)
+    .getByRole("checkbox", { name: "Archive 2 documents with 1 reading without a span" })
+    .check();
   await dialog(page).getByRole("button", { name: "Archive", exact: true }).click();
   await expect(rowOf(page, "One")).toHaveCount(0);
   await expect(page.getByText("2 documents archived.")).toBeVisible();
@@ -263,7 +265,9 @@ test("an archived document is erased for good: at once without work, by its name
 
   await page.getByRole("button", { name: "Details of Worked on" }).click();
   await dialog(page).getByRole("button", { name: "Erase" }).click();
-  await expect(dialog(page).getByText(/1 reading without a span and their history will be gone/)).toBeVisible();
+  await expect(
+    dialog(page).getByText(/1 reading without a span and their history will be gone/),
+  ).toBeVisible();
   await expect(dialog(page).getByRole("button", { name: "Erase 1 document" })).toBeDisabled();
   await dialog(page).getByLabel("Type the name of the document: Worked on").fill("Worked on");
   await dialog(page).getByRole("button", { name: "Erase 1 document" }).click();
