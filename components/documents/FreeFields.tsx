@@ -31,7 +31,7 @@ export const isTwice = (field: string, fields: readonly Named[]): boolean =>
 export function FreeFields({ form }: { form: UseFormReturnType<Details> }) {
   return (
     <div>
-      <Input.Label labelElement="div" mb={6}>
+      <Input.Label labelElement="div" display="block" mb={6}>
         Further fields
       </Input.Label>
       {form.values.fields.map(({ id }, i) => (

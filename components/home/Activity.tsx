@@ -35,7 +35,7 @@ export function Activity({ activity }: { activity: HomeActivity[] }) {
                   {one.project}
                 </div>
               </td>
-              <td>{STATES[one.state]}</td>
+              <td className={classes.state}>{STATES[one.state]}</td>
               <td className={`${page.number} ${page.wide}`}>{number(one.spans)}</td>
               <td className={page.number}>
                 <When at={one.at} />
