@@ -201,3 +201,32 @@ test("a misspelt name exports nothing by mistake, and an address that is none is
   expect((await admin.get("/projects/%ff")).status()).toBe(400);
   expect((await admin.get("/projects/%C3%A4")).status()).toBe(404);
 });
+
+test("a page's scripts run by its own nonce and by nothing else: no inline handler runs", async ({
+  page,
+}) => {
+  const directives = async () => {
+    const policy = (await page.goto("/sign-in"))?.headers()["content-security-policy"] ?? "";
+    return policy.split("; ");
+  };
+  const first = await directives();
+  expect(first).toEqual(
+    expect.arrayContaining(["default-src 'self'", "object-src 'none'", "base-uri 'none'"]),
+  );
+  const scripts = (from: string[]) => from.filter((one) => one.startsWith("script-src"));
+  expect(scripts(first)).toEqual([
+    expect.stringMatching(/^script-src 'self' 'nonce-[\w+/=]{40,}' 'strict-dynamic'$/),
+  ]);
+  expect(scripts(await directives())).not.toEqual(scripts(first));
+  await page.evaluate(() => {
+    const button = document.createElement("button");
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective: by }) => {
+      if (by === "script-src-attr") button.dataset.stopped = by;
+    });
+    button.setAttribute("onclick", "document.title = 'run'");
+    document.body.append(button);
+    button.click();
+  });
+  await expect(page.locator("button[data-stopped]")).toHaveCount(1);
+  await expect(page).not.toHaveTitle("run");
+});
