@@ -1,9 +1,10 @@
 "use client";
 
-import { Modal, SimpleGrid, Table, Title } from "@mantine/core";
+import { Modal, Table, Title } from "@mantine/core";
 import { ACTIONS } from "./actions";
 import { useReader, useView } from "./desk-context";
 import { Keys } from "./Keys";
+import classes from "./KeysHelp.module.css";
 
 export function KeysHelp() {
   const { view, labels } = useReader();
@@ -12,7 +13,7 @@ export function KeysHelp() {
   const groups = [...new Set(keyed.map((action) => action.group))];
   return (
     <Modal opened={opened} onClose={() => view.setState({ keys: false })} title="Keys" size="xl">
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <div className={classes.columns}>
         <section>
           <Title order={2} size="h5">
             Labels
@@ -59,7 +60,7 @@ export function KeysHelp() {
             </Table>
           </section>
         ))}
-      </SimpleGrid>
+      </div>
     </Modal>
   );
 }

@@ -7,6 +7,7 @@ import { previewOf, quoteOf } from "@/lib/core/quote";
 import { useReader, useView } from "./desk-context";
 import label from "./LabelButtons.module.css";
 import classes from "./LabelPalette.module.css";
+import { SpanFacts } from "./SpanFacts";
 import { focusSpan } from "./tagging";
 
 /** Several spans lie under one point: which of them was meant? */
@@ -16,7 +17,7 @@ export function PickList() {
   const pick = useView((state) => state.pick);
   const box = useClickOutside<HTMLDivElement>(() => view.setState({ pick: null }));
   useEffect(() => {
-    if (pick) return () => view.setState({ hoverId: null });
+    if (pick) return () => view.setState({ hovered: [] });
   }, [pick, view]);
   if (!pick) return null;
   const spans = pick.spanIds.flatMap((id) => desk.getState().spans.get(id) ?? []);
@@ -51,13 +52,15 @@ export function PickList() {
           autoFocus={i === 0}
           w="100%"
           className={label.label}
-          onMouseEnter={() => view.setState({ hoverId: span.id })}
-          onFocus={() => view.setState({ hoverId: span.id })}
+          onMouseEnter={() => view.setState({ hovered: [span.id] })}
+          onFocus={() => view.setState({ hovered: [span.id] })}
           onClick={() => focusSpan(reader, span, false)}
         >
           <i className={label.dot} style={{ background: labels.get(span.labelId)?.color }} />
           <span dir="auto">
-            <b>{labels.get(span.labelId)?.name}</b> {previewOf(quoteOf(desk.index, span.fragments), 70)}
+            <SpanFacts span={span} />
+            <br />
+            {previewOf(quoteOf(desk.index, span.fragments), 70)}
           </span>
         </UnstyledButton>
       ))}

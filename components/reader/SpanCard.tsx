@@ -29,8 +29,8 @@ export function SpanCard({ span, number, open }: Props) {
       className={classes.card}
       data-open={open || undefined}
       data-span-card={span.id}
-      onMouseEnter={() => view.setState({ hoverId: span.id })}
-      onMouseLeave={() => view.setState({ hoverId: null })}
+      onMouseEnter={() => view.setState({ hovered: [span.id] })}
+      onMouseLeave={() => view.setState({ hovered: [] })}
     >
       <UnstyledButton className={classes.head} aria-expanded={open} onClick={() => focusSpan(reader, span)}>
         <span className={classes.label}>

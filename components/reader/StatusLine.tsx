@@ -12,9 +12,11 @@ import { useDesk, useReader, useView } from "./desk-context";
 import { Keys } from "./Keys";
 import type { ReadingPlace } from "./place";
 import classes from "./StatusLine.module.css";
+import { letGo } from "./tagging";
 
 function Saving({ status, onReopen }: { status: SaveStatus; onReopen: () => void }) {
-  const { waits } = useReader();
+  const { waits, reading } = useReader();
+  if (!reading.own) return <span>{reading.reviewer.name}’s reading, to look at</span>;
   if (status.kind === "saved") return <span className={classes.saved}>● Saved</span>;
   if (status.kind === "saving") return <span>○ Saving {plural(status.waiting, "change")} …</span>;
   if (status.kind === "signed-out")
@@ -87,7 +89,8 @@ interface Props {
 }
 
 export function StatusLine({ place: { done, total, number }, ways, elsewhere, children }: Props) {
-  const { view, writable, labels } = useReader();
+  const reader = useReader();
+  const { view, writable, labels } = reader;
   const status = useDesk((state) => state.save);
   const size = useDesk((state) => state.spans.size);
   const canUndo = useDesk((state) => state.history.undo.length > 0 || state.olderHistory);
@@ -106,7 +109,7 @@ export function StatusLine({ place: { done, total, number }, ways, elsewhere, ch
         aria-live="polite"
         data-testid="save-status"
         data-kind={status.kind}
-        data-elsewhere={elsewhere.length > 0 || undefined}
+        data-trouble={elsewhere.length > 0 || !["saved", "saving"].includes(status.kind) || undefined}
       >
         <Saving status={status} onReopen={ways.reopen} />
         <Elsewhere left={elsewhere} />
@@ -123,7 +126,7 @@ export function StatusLine({ place: { done, total, number }, ways, elsewhere, ch
         </>
       )}
       {held && (
-        <UnstyledButton className={classes.act} onClick={() => view.setState({ brush: null })}>
+        <UnstyledButton className={classes.act} onClick={() => letGo(reader)}>
           Holding <b>{held.name}</b>, let go <Keys of="let-go" />
         </UnstyledButton>
       )}

@@ -40,7 +40,7 @@ export function TextPage() {
         if (state.focusId !== old.focusId) made.focus(state.focusId);
       }),
       view.subscribe((state, old) => {
-        if (state.hoverId !== old.hoverId) made.hover(state.hoverId);
+        if (state.hovered !== old.hovered) made.hover(state.hovered[0] ?? null);
         if (state.selection !== old.selection) made.setSelection(state.selection);
         if (state.cursor !== old.cursor) made.setCursor(state.cursor?.head ?? null);
       }),
@@ -143,11 +143,11 @@ export function TextPage() {
       if (event.movementX === 0 && event.movementY === 0) return;
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => {
-        const [first] = page.current?.spansAtPoint(event.clientX, event.clientY) ?? [];
-        if (view.getState().hoverId !== (first?.id ?? null)) view.setState({ hoverId: first?.id ?? null });
+        const hovered = (page.current?.spansAtPoint(event.clientX, event.clientY) ?? []).map(({ id }) => id);
+        if (view.getState().hovered.join() !== hovered.join()) view.setState({ hovered });
       });
     };
-    const leave = () => view.setState({ hoverId: null });
+    const leave = () => view.setState({ hovered: [] });
     /** The labels offered stay with what is selected, and go where it goes out of view. */
     const scrolled = () => {
       const { selection, paletteAt } = view.getState();

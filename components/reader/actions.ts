@@ -6,7 +6,7 @@ import type { Action } from "./action";
 import type { Reader } from "./desk-context";
 import { type Motion, moveCursor } from "./keyboard-cursor";
 import { setPreference, usePreferences } from "./preferences";
-import { addSelection, deleteFocused, openFind, openNote, stepFocus } from "./tagging";
+import { addSelection, deleteFocused, letGo, openFind, openNote, stepFocus } from "./tagging";
 
 const whereWritable = ({ writable }: Reader) => writable;
 
@@ -115,14 +115,9 @@ export const ACTIONS: readonly Action[] = [
   {
     id: "let-go",
     group: "Text",
-    name: "Let go: selection, held label, focus",
+    name: "Let go of the selection, the held label, the chosen span",
     keys: ["Escape"],
-    run: ({ view, desk }) => {
-      const { selection, cursor, brush, pick } = view.getState();
-      view.setState({ selection: null, paletteAt: null, cursor: null, brush: null, pick: null });
-      window.getSelection()?.removeAllRanges();
-      if (!selection && !cursor && !brush && !pick) desk.focus(null);
-    },
+    run: letGo,
   },
   {
     id: "done",

@@ -41,7 +41,7 @@ export function chooseLabel(reader: Reader, labelId: string): void {
     tagSelection(reader, labelId, selection);
     return;
   }
-  const name = labels.get(labelId)?.name;
+  const { name, key } = labels.get(labelId) ?? {};
   if (focusId) {
     desk.edit(focusId, { labelId });
     return say(reader, `Now ${name}.`);
@@ -49,7 +49,9 @@ export function chooseLabel(reader: Reader, labelId: string): void {
   if (!stillAsStored(reader)) return;
   const held = brush === labelId ? null : labelId;
   view.setState({ brush: held });
-  say(reader, held ? `Holding ${name}: each selection is tagged. Escape lets go.` : `${name} let go.`);
+  if (!held) return say(reader, `${name} let go.`);
+  const byKeys = key ? `, one made by keys when ${key.toUpperCase()} is pressed` : "";
+  say(reader, `Holding ${name}: each selection is tagged at once${byKeys}.`);
 }
 
 /** The stretch becomes a further fragment of the span in focus; false where none is. */
@@ -87,6 +89,16 @@ function dropSelection({ view }: Reader): void {
     cursor: cursor && { anchor: cursor.head, head: cursor.head },
   });
   window.getSelection()?.removeAllRanges();
+}
+
+/** All at once: a span left chosen would be relabelled by the key that is to hold the next label. */
+export function letGo({ desk, view }: Reader): void {
+  const { cursor, clicked } = view.getState();
+  // The keys go on from where they stood.
+  const place = cursor?.head ?? clicked;
+  view.setState({ selection: null, paletteAt: null, cursor: null, clicked: place, brush: null, pick: null });
+  window.getSelection()?.removeAllRanges();
+  desk.focus(null);
 }
 
 export function focusSpan(reader: Reader, span: Span | null, scroll = true): void {

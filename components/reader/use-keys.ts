@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo } from "react";
 import { useCommands } from "@/components/shell/command-store";
+import { signsOf } from "@/components/shell/key-signs";
 import { paletteStore, typeIntoPalette } from "@/components/shell/palette";
 import { isOffered, type Ways } from "./action";
 import { ACTIONS } from "./actions";
@@ -61,7 +62,7 @@ export function useKeys(reader: Reader, ways: Ways): void {
         .map((action) => ({
           id: action.id,
           label: action.name,
-          keys: action.keys[0] ?? "",
+          keys: signsOf(action.keys[0] ?? "").join(" "),
           run: () => action.run(reader, ways),
         })),
       ...[...reader.labels.values()]

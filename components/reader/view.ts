@@ -14,7 +14,8 @@ export interface ViewState {
   clicked: number | null;
   /** A held label: each selection is tagged with it at once. */
   brush: string | null;
-  hoverId: string | null;
+  /** The spans under the pointer, the one that a click means first. */
+  hovered: readonly string[];
   /** Several spans lie under the last click: the person picks one. */
   pick: { spanIds: readonly string[]; x: number; y: number } | null;
   /** How often it was asked for since the bar opened; 0 while it is closed. */
@@ -37,7 +38,7 @@ export const EMPTY_VIEW: ViewState = {
   cursor: null,
   clicked: null,
   brush: null,
-  hoverId: null,
+  hovered: [],
   pick: null,
   find: 0,
   guidelines: false,
