@@ -1,11 +1,13 @@
 import { connect } from "node:net";
 import { exportQuery } from "@/lib/data/export-sql";
-import { ROWS, seedSpans } from "./export-seed";
+import { seedSpans } from "./export-seed";
 import { absent, atLeast, type Bench, below, type Figure, median } from "./figure";
 import { residentMemory, watchMemory } from "./memory";
 import { NEEDS, runProgram } from "./program";
 
 const ROUNDS = 3;
+const DOCUMENTS = 500;
+const ROWS = 1_000_000;
 
 interface Download {
   ms: number;
@@ -48,7 +50,7 @@ function download(address: string, token: string): Promise<Download> {
 /** spans.csv of a million spans over HTTP, against psql's COPY of the same columns in the same order. */
 export async function benchExport({ url, databaseUrl, pid, say }: Bench): Promise<Figure[]> {
   say(`Export: ${ROWS.toLocaleString("en")} spans are made (some minutes) …`);
-  const { projectId, token } = await seedSpans();
+  const { projectId, token } = await seedSpans(DOCUMENTS, ROWS);
   const scope = { projectId, documents: [], labels: [], reviewers: [], states: [] };
   const copy = `COPY (${exportQuery("spans", scope, "exact")}) TO STDOUT WITH (FORMAT csv, HEADER)`;
   const address = `${url}/api/projects/${projectId}/export`;

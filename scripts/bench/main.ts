@@ -6,6 +6,7 @@ import { fail, say } from "../say.mjs";
 import { openApp } from "./app";
 import { benchExport } from "./export";
 import { absent, type Bench, type Figure } from "./figure";
+import { benchList } from "./list";
 import { benchReader } from "./reader";
 import { benchSave } from "./save";
 
@@ -13,6 +14,7 @@ const PARTS: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   reader: benchReader,
   save: benchSave,
   export: benchExport,
+  list: benchList,
 };
 
 const number = (value: number) => value.toLocaleString("en", { maximumFractionDigits: value < 100 ? 1 : 0 });
