@@ -14,6 +14,7 @@ export default defineConfig({
           name: "core",
           include: ["lib/{core,formats,schema,dom,client}/**/*.test.ts"],
           environment: "node",
+          isolate: false, // Plain values and functions: what one file leaves behind, none of them can meet.
           testTimeout: 60_000, // a busy machine is no failure
         },
       },

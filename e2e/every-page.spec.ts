@@ -77,6 +77,14 @@ const VIEWS: View[] = [
     },
   }),
   view("documents-none-fit", project("?search=nothing"), "No document fits"),
+  view("documents-waiting", project(), "Statement of the Harbour Board", {
+    open: async (page) => {
+      // Never answered.
+      await page.route("**/api/projects/*/documents*", () => {}, { times: 1 });
+      await page.getByLabel("Search").first().fill("pier");
+      await expect(page.getByText("Waiting for the server …")).toBeVisible();
+    },
+  }),
   view("documents-archived", project("?archived=yes"), "sitting 52"),
   view("document-details", project(), "Documents", { open: dialogOf(/^Details of Pier/) }),
   view("documents-empty", none(), "No documents yet"),

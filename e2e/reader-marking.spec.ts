@@ -17,6 +17,8 @@ test.setTimeout(120_000);
 test("A11Y-01 by keys alone: choose, tag, relabel, move both edges, note, delete, undo, redo, next", async ({
   page,
 }) => {
+  // The one test with motion on.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   const { documents } = await opened(page, TEXT, TEXT);
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);

@@ -9,7 +9,10 @@ import { findPersonByEmail, getAccount } from "@/lib/data/accounts";
 async function adminLink(email: string | undefined): Promise<string> {
   if (!email) {
     const setup = await makeSetupLink();
-    if (!setup) throw new Error("Usage: npm run admin-link -- e-mail");
+    if (!setup)
+      throw new Error(
+        "There is an admin already. Name the e-mail of the one who is locked out: npm run admin-link -- their@address",
+      );
     return `Choose the first admin's e-mail and password here; the link works once:\n${setup}`;
   }
   const person = await findPersonByEmail(email);

@@ -9,8 +9,10 @@ export function ask(question, signal) {
   const lines = createInterface({ input: process.stdin, terminal: false });
   process.stdout.write(`${question} [Y/n] `);
   return new Promise((resolve) => {
-    lines.once("line", (line) => {
-      resolve(/^\s*(y|yes)?\s*$/i.test(line));
+    lines.on("line", (line) => {
+      const [answer] = /^(y|yes|n|no|)$/i.exec(line.trim()) ?? [];
+      if (answer === undefined) return void process.stdout.write("Yes or no? [Y/n] ");
+      resolve(!/^n/i.test(answer));
       lines.close();
     });
     lines.once("close", () => resolve(false));

@@ -27,7 +27,7 @@ export function ShownLink({ title, link, email, onClose }: Props) {
         <Text>
           {link.sent
             ? `It was sent to ${email}. If the mail does not arrive, pass on this link:`
-            : `Pass this link on to ${email} on a way that only they read:`}
+            : `Pass this link on to ${email} in a way that only they can read:`}
         </Text>
         <ShownOnce label="One-time link" value={link.url} />
         {LOCAL.test(link.url) && (

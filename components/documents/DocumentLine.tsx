@@ -30,15 +30,17 @@ interface Props {
   projectId: string;
   row: DocumentRow;
   labels: NamedLabel[];
+  own: boolean;
   /** Null where nothing can be done with several at once. */
   chosen: boolean | null;
   onChosen: (chosen: boolean) => void;
   onEdit: () => void;
 }
 
-export function DocumentLine({ projectId, row, labels, chosen, onChosen, onEdit }: Props) {
+export function DocumentLine({ projectId, row, labels, own, chosen, onChosen, onEdit }: Props) {
   const source = URL.parse(row.source)?.host.replace(/^www\./, "");
   const about = [source, row.author, row.date].filter(Boolean).join(" · ");
+  const reviewers = <Reviewers projectId={projectId} row={row} own={own} />;
   return (
     <tr data-chosen={chosen || undefined}>
       {chosen !== null && (
@@ -67,15 +69,13 @@ export function DocumentLine({ projectId, row, labels, chosen, onChosen, onEdit 
           </div>
         )}
         <span className={classes.narrow}>
-          <State row={row} /> · {number(row.words)} words
+          <State row={row} /> · {number(row.words)} words · {reviewers}
         </span>
       </td>
       <td className={classes.wide}>
         <State row={row} />
       </td>
-      <td className={classes.wide}>
-        <Reviewers projectId={projectId} row={row} />
-      </td>
+      <td className={classes.wide}>{reviewers}</td>
       <td className={classes.widest}>
         <LabelBar counts={row.labels} labels={labels} />
       </td>

@@ -18,7 +18,10 @@ interface Props {
   chosen: ReadonlySet<string> | null;
   onChosen: (chosen: ReadonlySet<string>) => void;
   onEdit: (document: DocumentRow) => void;
-  faded: boolean;
+  /** What stands is what was asked for before. */
+  busy: boolean;
+  /** Of the readings, only those of who looks are told. */
+  own: boolean;
 }
 
 interface HeadingProps extends Pick<Props, "query" | "onQuery"> {
@@ -44,7 +47,7 @@ function Heading({ name, sort, query, onQuery, className }: HeadingProps) {
 }
 
 export function DocumentTable(props: Props) {
-  const { projectId, rows, labels, query, onQuery, chosen, onChosen, onEdit, faded } = props;
+  const { projectId, rows, labels, query, onQuery, chosen, onChosen, onEdit, busy, own } = props;
   const here = rows.filter(({ id }) => chosen?.has(id)).length;
   const choose = (ids: string[], on: boolean) => {
     const next = new Set(chosen);
@@ -53,7 +56,7 @@ export function DocumentTable(props: Props) {
   };
   const sorting = { query, onQuery };
   return (
-    <table className={`${page.table} ${classes.table}`} data-faded={faded || undefined} aria-busy={faded}>
+    <table className={`${page.table} ${classes.table}`} aria-busy={busy}>
       <thead>
         <tr>
           {chosen && (
@@ -98,6 +101,7 @@ export function DocumentTable(props: Props) {
             projectId={projectId}
             row={row}
             labels={labels}
+            own={own}
             chosen={chosen?.has(row.id) ?? null}
             onChosen={(on) => choose([row.id], on)}
             onEdit={() => onEdit(row)}

@@ -101,7 +101,8 @@ export function DocumentsPage({ projectId, labels, initial, manages }: Props) {
           chosen={manages ? chosen : null}
           onChosen={setChosen}
           onEdit={(document) => setDialog({ kind: "edit", document })}
-          faded={list.isPlaceholderData}
+          busy={list.isPlaceholderData}
+          own={sight === "own"}
         />
       )}
       {found && found.documents.length === 0 && (

@@ -3,7 +3,7 @@
 import { Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import Link from "next/link";
 import page from "@/components/shell/Page.module.css";
-import { number } from "@/components/shell/say";
+import { number, plural } from "@/components/shell/say";
 import type { Candidate } from "@/lib/client/candidates";
 import { type Double, goesIn } from "@/lib/client/doubles";
 import { ENCODINGS, type Encoding } from "@/lib/core/encoding";
@@ -71,9 +71,14 @@ export function ImportRow({ one, double, run, projectId, busy }: Props) {
             onBlur={() => void run.ask([one])}
           />
         )}
-        {one.excerpt && (
-          <div className={classes.excerpt} dir="auto">
-            {one.excerpt}
+        {one.excerpts.map((excerpt) => (
+          <div key={excerpt} className={classes.excerpt} dir="auto">
+            {excerpt}
+          </div>
+        ))}
+        {!one.refused && (
+          <div className={classes.narrow}>
+            {plural(one.words, "word")}, {plural(one.codePoints, "character")}
           </div>
         )}
       </td>

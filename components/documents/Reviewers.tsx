@@ -11,11 +11,14 @@ const MOST_FACES = 4;
 interface Props {
   projectId: string;
   row: DocumentRow;
+  /** Only the reading of who looks is told. */
+  own: boolean;
 }
 
 /** Who reads a document, and the way to what each of them marked. */
-export function Reviewers({ projectId, row: { id: documentId, reviewers, awaited } }: Props) {
-  if (reviewers.length === 0) return <span className={`${page.small} ${classes.nobody}`}>nobody yet</span>;
+export function Reviewers({ projectId, row: { id: documentId, reviewers, awaited }, own }: Props) {
+  if (reviewers.length === 0)
+    return <span className={`${page.small} ${classes.nobody}`}>{own ? "not you yet" : "nobody yet"}</span>;
   const told = reviewers.map(({ name, state }) => `${name}, ${stateInText(state)}`);
   if (awaited > 0) told.push(`${number(awaited)} more not started`);
   return (

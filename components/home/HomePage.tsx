@@ -29,7 +29,7 @@ function heading(projects: Home["projects"]): { title: string; sub: string } {
       title: "Nothing left to read",
       sub: "All that is yours is done. What is done can be reopened from its project.",
     };
-  return { title: "Your projects", sub: "No text is yours to read just now. How far each project is:" };
+  return { title: "Your projects", sub: "No text waits for you as a reviewer. How far each project is:" };
 }
 
 export function HomePage({ home, name, email, admin, newcomer }: Props) {

@@ -56,7 +56,15 @@ export function useWays({ reader, place, setState, recallOlder }: Parts): {
         refetchType: "none",
       });
       router.refresh();
-      if (set.state === "done") next();
+      if (set.state === "done") {
+        if (!place.nextId)
+          notifications.show({
+            color: "green",
+            title: "Done, and that was the last",
+            message: "Nothing is left for you to read in this project.",
+          });
+        next();
+      }
       // What was refused while the text counted as done is the person's still.
       else void flush();
     },

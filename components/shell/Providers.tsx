@@ -5,6 +5,7 @@ import { Notifications } from "@mantine/notifications";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "@/lib/client/call";
+import { Busy } from "./Busy";
 import { ABOVE, theme } from "./theme";
 
 const makeClient = () =>
@@ -27,6 +28,7 @@ export function Providers({ children, nonce }: { children: ReactNode; nonce: str
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce ?? ""}>
       <QueryClientProvider client={client}>
         <Notifications position="bottom-center" />
+        <Busy />
         {children}
         <section id={ABOVE} aria-label="Menus and dialogs" />
       </QueryClientProvider>

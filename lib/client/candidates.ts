@@ -17,7 +17,8 @@ export interface Candidate {
   codePoints: number;
   words: number;
   sha256: string;
-  excerpt: string;
+  /** How it begins and, where an encoding shows only later, what stands there. */
+  excerpts: readonly string[];
   warnings: readonly string[];
   /** Why it cannot go in; null when it can. */
   refused: string | null;
@@ -39,11 +40,13 @@ async function sha256(text: string): Promise<string> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Where an encoding shows: the start, or what stands around the first character beyond ASCII. */
-function excerptOf(text: string): string {
+const EXCERPT = 100;
+
+/** The start, and what stands around the first character beyond ASCII, where an encoding shows. */
+function excerptsOf(text: string): string[] {
+  const from = (place: number) => previewOf(text.slice(place, place + 10 * EXCERPT).trimStart(), EXCERPT);
   const first = text.search(/[^\0-\x7f]/);
-  const from = first > 100 ? text.lastIndexOf(" ", first - 30) + 1 : 0;
-  return previewOf(text.slice(from, from + 1000).replace(/\s+/g, " "), 100);
+  return first > EXCERPT ? [from(0), `… ${from(text.lastIndexOf(" ", first - 30) + 1)}`] : [from(0)];
 }
 
 export const decodeCandidate = async ({ source, hint }: Candidate): Promise<Decoded> =>
@@ -64,7 +67,7 @@ export async function lookAt(candidate: Candidate): Promise<Candidate> {
     codePoints: indexText(result.text).length,
     words: countWords(result.text),
     sha256: await sha256(result.text),
-    excerpt: excerptOf(result.text),
+    excerpts: excerptsOf(result.text),
     warnings: result.warnings,
     refused: null,
   };
@@ -80,7 +83,7 @@ function candidateOf(source: Blob, name: string, refused: string | null): Candid
     codePoints: 0,
     words: 0,
     sha256: "",
-    excerpt: "",
+    excerpts: [],
     warnings: [],
     refused,
     hopeless: refused !== null,

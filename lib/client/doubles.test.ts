@@ -23,14 +23,19 @@ test("a file is looked at before it goes anywhere", async () => {
     encoding: "utf-8",
     codePoints: 9,
     words: 2,
-    excerpt: "One two 💡",
+    excerpts: ["One two 💡"],
     refused: null,
   });
   expect(await file("b.md", new Uint8Array([0x93, 0x61, 0x94]))).toMatchObject({
     encoding: "windows-1252",
-    excerpt: "“a”",
+    excerpts: ["“a”"],
     warnings: [expect.stringContaining("byte 0")],
   });
+  const late = await file("late.txt", "It begins so. ".repeat(20), "Then “quoted”.");
+  expect(late.excerpts).toEqual([
+    expect.stringMatching(/^It begins so\. .*…$/),
+    expect.stringMatching(/^… .*“quoted”\.$/),
+  ]);
   const empty = await file("empty.txt");
   expect(empty).toMatchObject({ refused: null, warnings: ["The text is empty."] });
   expect(told([empty, { ...empty, include: true }]).map((one) => one.goesIn)).toEqual([false, true]);

@@ -5,8 +5,10 @@ import { eyesOf, isFree, reading, seen, type Viewer } from "./eyes";
 
 export async function documentTotals(projectId: string, viewer: Viewer): Promise<DocumentTotals> {
   const { sight, free } = await eyesOf(projectId, viewer);
+  const readings = "w.readings + d.documents * cardinality($3::uuid[]) - w.free";
   const { rows } = await pool().query<DocumentTotals>(
-    `SELECT d.documents, d.words, w.readings + d.documents * cardinality($3::uuid[]) - w.free AS readings, w.done, w.spans, d.documents - w.begun AS untouched
+    `SELECT d.documents, d.words, ${readings} AS readings, w.done, w.spans,
+       ${sight === "own" ? readings : "d.documents"} - w.begun AS untouched
      FROM (SELECT count(*)::int AS documents, coalesce(sum(words), 0)::bigint AS words FROM document
        WHERE project_id = $1 AND archived_at IS NULL) d,
      (SELECT coalesce(sum(n), 0)::int AS readings, coalesce(sum(done), 0)::int AS done, coalesce(sum(spans), 0)::int AS spans,

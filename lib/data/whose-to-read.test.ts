@@ -138,6 +138,12 @@ test("what is assigned is waited for; who has other documents assigned is not", 
   await assignDocuments(projectId, [other], [ben], lead, true);
   expect(await told()).toBe("not_started, 0 awaited");
   await done(ann);
+  await pool().query("UPDATE project SET blind = true WHERE id = $1", [projectId]);
+  expect(await documentTotals(projectId, { userId: ann, seesAll: false })).toMatchObject({
+    readings: 1,
+    done: 1,
+    untouched: 0,
+  });
   expect(await told()).toBe("done, 0 awaited");
   expect(await rows()).toEqual(["Ann: done", "Ben: not_started"]);
   await archiveDocuments(projectId, [other], true);

@@ -98,7 +98,7 @@ export const documentList = z.object({
 });
 export type DocumentList = z.infer<typeof documentList>;
 
-/** Of the documents that are not archived. `untouched`: nobody has begun them (or you have not, see `sight`). */
+/** Of the documents that are not archived. `untouched`: nobody has begun them (or, of what is yours to read, you have not, see `sight`). */
 export const documentTotals = z.object({
   documents: z.int(),
   words: z.int(),
