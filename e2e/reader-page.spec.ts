@@ -231,12 +231,15 @@ test("A11Y-01 the text shows that the keyboard is on it, and not that the mouse 
   expect(await ring()).toBe("solid");
 });
 
-test("PERM-02 a lead whose own reading is empty is shown the way to those of others, and back", async ({
+test("PERM-02 RTL-04 a lead whose own reading is empty is shown the way to those of others, and back; all run the same way", async ({
   page,
   playwright,
   browser,
 }) => {
-  const { documents, open, projectId } = await made(page, TEXT);
+  const { documents, open, projectId } = await made(page, `${TEXT}“שלום” says the Board.\n`);
+  const lines = page.locator(".rj-text > p", { hasText: /\S/ });
+  const directions = () => lines.evaluateAll((all) => all.map((line) => getComputedStyle(line).direction));
+  const meant = ["ltr", "ltr", "ltr", "rtl"];
   const admin = await signedIn(playwright.request);
   const [ann, ben] = [
     await invited(admin, playwright.request, "Ann"),
@@ -253,11 +256,17 @@ test("PERM-02 a lead whose own reading is empty is shown the way to those of oth
   });
   await open();
   await expect(page.getByText("What others have marked is shown by choosing")).toBeVisible();
+  expect(await directions()).toEqual(meant);
   const whose = (on: Page) => on.getByRole("banner").getByRole("button", { name: /^(Your reading|Read by)/ });
   await whose(page).click();
   await expect(page.getByRole("menuitem")).toHaveText([/^Your own/, /^Ann.*1 span$/]);
   await page.getByRole("menuitem", { name: /^Ann/ }).click();
   await expect(whose(page)).toHaveText("Read by Ann");
+  await expect(page.locator("footer")).toContainText("Ann’s reading, to look at");
+  await expect.poll(directions).toEqual(meant);
+  await page.emulateMedia({ media: "print" });
+  expect(await directions()).toEqual(meant);
+  await page.emulateMedia({ media: null });
   await expect(page.locator("footer")).toContainText("1 span");
   await expect(page.getByRole("button", { name: "Done" })).toBeHidden();
   await page.keyboard.press("Control+k");

@@ -13,6 +13,11 @@ test("EXP-01: a discontinuous quote names its gap", () => {
   expect(quoteOf(indexText("Red, he said, lamps"), fragmentsOf([0, 3, 14, 19]))).toBe("Red … lamps");
 });
 
+test("OFF-09: a quote keeps each of several spaces, and so do the offsets after them", () => {
+  const index = indexText("They  saw Lora,   quay.");
+  expect(quoteOf(index, fragmentsOf([10, 22]))).toBe("Lora,   quay");
+});
+
 test("law: a quote stands in the text between its context", () => {
   fc.assert(
     fc.property(texts, fc.nat(120), fc.nat(120), (text, a, b) => {

@@ -193,6 +193,7 @@ describe.skipIf(!existsSync(inputs))("files of the cases, from bytes to rows", (
     ["OFF-05", "04-crlf.txt", 44],
     ["OFF-07", "05-bom.txt", 29],
     ["OFF-08", "06-tabs-blank-lines.txt", 35],
+    ["OFF-09", "07-double-space.txt", 28],
     ["OFF-13", "09-nbsp-zero-width.txt", 64],
     ["OFF-14", "10-nfc.txt", 35],
     ["OFF-14", "10-nfd.txt", 41],
