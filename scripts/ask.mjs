@@ -10,9 +10,10 @@ export function ask(question, signal) {
   process.stdout.write(`${question} [Y/n] `);
   return new Promise((resolve) => {
     lines.on("line", (line) => {
-      const [answer] = /^(y|yes|n|no|)$/i.exec(line.trim()) ?? [];
-      if (answer === undefined) return void process.stdout.write("Yes or no? [Y/n] ");
-      resolve(!/^n/i.test(answer));
+      const answer = line.trim().toLowerCase();
+      if (!["", "y", "yes", "n", "no"].includes(answer))
+        return void process.stdout.write("Yes or no? [Y/n] ");
+      resolve(!answer.startsWith("n"));
       lines.close();
     });
     lines.once("close", () => resolve(false));

@@ -18,8 +18,8 @@ async function offerSample(makeSample, isOver) {
   const wanted = await ask(`\nMake ${SAMPLE}?`, over.signal);
   clearInterval(looking);
   if (over.signal.aborted) say("\nNo answer is needed any more: Home offers the sample too.");
-  else if (!wanted) say("Not made. Home offers it too.");
-  if (wanted) await makeSample();
+  else if (wanted) await makeSample();
+  else say("Not made. Home offers it too.");
 }
 
 async function start() {
