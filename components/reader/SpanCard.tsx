@@ -143,8 +143,9 @@ function NoteField({ span }: { span: Span }) {
   );
   useEffect(() => {
     if (span.note === sent.current) return;
+    const isTyping = typed.current !== sent.current;
     sent.current = span.note;
-    setNote(span.note);
+    if (!isTyping) setNote(span.note);
   }, [span.note]);
   useEffect(() => {
     if (noting !== span.id) return;

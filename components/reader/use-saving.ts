@@ -52,7 +52,7 @@ export function useSaving(
         void (queue.current ?? waiting).add(changes);
       },
       olderHistory: (reading.set?.revision ?? 0) > 0,
-      settled: (spanId) => void queue.current?.settle(spanId),
+      settled: (spanId, upTo) => void queue.current?.settle(spanId, upTo),
     }),
   );
   const oldest = useRef((reading.set?.revision ?? 0) + 1);

@@ -9,7 +9,7 @@ interface Parts {
   store: StoreApi<DeskState>;
   past: Past;
   put: (changed: readonly SpanChange[]) => void;
-  settled: (spanId: string) => void;
+  settled: (spanId: string, upTo: string) => void;
 }
 
 /** What the server says of the changes of a desk, taken up there. */
@@ -17,7 +17,7 @@ export function createAnswers({ store, past, put, settled }: Parts) {
   const get = (spanId: string) => store.getState().spans.get(spanId) ?? null;
 
   function contest(
-    { spanId, span }: Change,
+    { id, spanId, span }: Change,
     stood: Stood | null,
     { present: theirs, by }: ConflictResult,
   ): void {
@@ -29,7 +29,8 @@ export function createAnswers({ store, past, put, settled }: Parts) {
     const others = store.getState().conflicts.filter((conflict) => conflict.spanId !== spanId);
     const same = sameContent(theirs, mine);
     store.setState({ conflicts: same ? others : [...others, { spanId, before, mine, theirs, by }] });
-    if (same) settled(spanId);
+    // What was made since is not what stands, and is asked about by itself.
+    if (same) settled(spanId, id);
   }
 
   return {

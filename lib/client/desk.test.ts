@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { applyChange, type Change } from "@/lib/core/changes";
 import type { Span } from "@/lib/core/span";
 import { indexText } from "@/lib/core/text";
@@ -50,6 +50,9 @@ function desked(spans: readonly Span[] = [span]) {
     down: null as Error | null,
     unreadable: "",
     archived: "",
+    /** Answers that are on their way, each until it is called, where the line is slow. */
+    isSlow: false,
+    answers: [] as (() => void)[],
   };
   const decide = (change: Change): ChangeResult => {
     const outcome = applyChange(index, stored.get(change.spanId) ?? null, change, AT);
@@ -74,7 +77,7 @@ function desked(spans: readonly Span[] = [span]) {
     index,
     spans,
     save: (changes) => void queue.add(changes),
-    settled: (spanId) => void queue.settle(spanId),
+    settled: (spanId, upTo) => void queue.settle(spanId, upTo),
     olderHistory: false,
     now: () => AT,
   });
@@ -83,7 +86,9 @@ function desked(spans: readonly Span[] = [span]) {
     if (server.down) throw server.down;
     if (changes.some(({ spanId }) => spanId === server.unreadable))
       throw new ApiError(400, "bad-input", "The note is wrong.");
-    return { setId: "set", revision: 0, results: changes.map(decide) };
+    const results = changes.map(decide);
+    if (server.isSlow) await new Promise<void>((answer) => server.answers.push(answer));
+    return { setId: "set", revision: 0, results };
   };
   queue = createSaveQueue({
     waiting,
@@ -140,6 +145,58 @@ describe("a desk on its queue", () => {
     desk.settle(conflict!, "mine");
     expect(await queue.flush()).toBe(true);
     expect(server.stored.get("s1")).toMatchObject({ labelId: "allegation", note: "mine", version: 3 });
+  });
+
+  test("LOST-08: what was made while the same change came from elsewhere is not lost with it", async () => {
+    const { desk, queue, server } = desked();
+    server.stored.set("s1", { ...span, labelId: "allegation", version: 2 });
+    server.isSlow = true;
+    desk.edit("s1", { labelId: "allegation" });
+    await vi.waitFor(() => expect(server.answers).toHaveLength(1));
+    desk.edit("s1", { note: "mine" });
+    server.isSlow = false;
+    server.answers[0]!();
+    expect(await queue.flush()).toBe(false);
+    expect(server.statuses.at(-1)).toMatchObject({ kind: "waiting", waiting: 1 });
+    const [conflict] = desk.getState().conflicts;
+    expect(conflict).toMatchObject({ mine: { note: "mine" }, theirs: { note: "" } });
+    desk.settle(conflict!, "mine");
+    expect(await queue.flush()).toBe(true);
+    expect(server.stored.get("s1")).toMatchObject({ labelId: "allegation", note: "mine" });
+  });
+
+  test("LOST-08: nor what was sent together with it", async () => {
+    const { desk, queue, server } = desked();
+    server.stored.set("s1", { ...span, labelId: "allegation", version: 3 });
+    server.down = offline();
+    desk.edit("s1", { labelId: "allegation" });
+    desk.edit("s1", { note: "mine" });
+    await queue.flush();
+    server.down = null;
+    expect(await queue.flush()).toBe(false);
+    expect(server.waiting.list()).toMatchObject([{ span: { note: "mine" } }]);
+    expect(desk.getState().conflicts).toMatchObject([{ mine: { note: "mine" } }]);
+    desk.settle(desk.getState().conflicts[0]!, "theirs");
+    expect(await queue.flush()).toBe(true);
+    expect(server.stored.get("s1")).toMatchObject({ note: "", version: 3 });
+  });
+
+  test("an answer that comes after the span went on and back does not set it back", async () => {
+    const { desk, queue, server } = desked();
+    server.isSlow = true;
+    desk.edit("s1", { note: "a" });
+    await vi.waitFor(() => expect(server.answers).toHaveLength(1));
+    desk.edit("s1", { note: "b" });
+    desk.edit("s1", { note: "a" });
+    server.answers[0]!();
+    await vi.waitFor(() => expect(server.answers).toHaveLength(2));
+    desk.edit("s1", { note: "c" });
+    server.isSlow = false;
+    server.answers[1]!();
+    expect(await queue.flush()).toBe(true);
+    expect(desk.getState().conflicts).toEqual([]);
+    expect(server.stored.get("s1")).toMatchObject({ note: "c", version: 5 });
+    expect(desk.getState().spans.get("s1")).toMatchObject({ note: "c", version: 5 });
   });
 
   test("LOST-08: what was made on top of a change in conflict is not sent after it", async () => {

@@ -22,8 +22,8 @@ interface Parts {
   spans: readonly Span[];
   /** Puts changes where they are safe and on their way; the desk does not wait for it. */
   save: (changes: readonly Change[]) => void;
-  /** The person has chosen what stands of a span in conflict. */
-  settled: (spanId: string) => void;
+  /** It is known what stands of a span in conflict: its changes are given up, all or those up to one. */
+  settled: (spanId: string, upTo?: string) => void;
   /** Whether the server holds changes from before. */
   olderHistory: boolean;
   now?: () => string;

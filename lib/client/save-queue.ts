@@ -18,8 +18,8 @@ export interface SaveQueue {
   add(changes: readonly Change[]): Promise<void>;
   /** Sends what waits, now; resolves with whether nothing waits any more. */
   flush(): Promise<boolean>;
-  /** The person has chosen what stands of a span in conflict: its changes are given up. */
-  settle(spanId: string): Promise<void>;
+  /** It is known what stands of a span in conflict: its changes are given up, all or those up to one. */
+  settle(spanId: string, upTo?: string): Promise<void>;
   close(): void;
 }
 
@@ -103,7 +103,10 @@ export function createSaveQueue({
       asked.add(result.id);
     }
     await waiting.remove(told.flatMap(({ id, status }) => (status === "applied" ? [id] : [])));
-    onResults?.(told, batch);
+    const ahead = new Set(waiting.list().map(({ spanId }) => spanId));
+    // Of a span that was changed since, it says what stood, and not what stands.
+    const isNews = ({ id, status }: ChangeResult) => status !== "applied" || !ahead.has(spans.get(id) ?? "");
+    onResults?.(told.filter(isNews), batch);
   }
 
   /** A span whose change was refused, and which was changed since, goes once more: as it is wanted now. */
@@ -175,19 +178,25 @@ export function createSaveQueue({
     }
   }
 
-  async function flush(): Promise<boolean> {
-    cancelRetry();
-    if (running) {
-      again = true;
-      return running;
-    }
-    running = drain().finally(() => {
+  /** Drains until nobody has asked for it since. */
+  async function drainAll(): Promise<boolean> {
+    let done = false;
+    try {
+      while (again) {
+        again = false;
+        cancelRetry();
+        done = await drain();
+      }
+      return done;
+    } finally {
       running = null;
-    });
-    const done = await running;
-    if (!again) return done;
-    again = false;
-    return flush();
+    }
+  }
+
+  function flush(): Promise<boolean> {
+    again = true;
+    running ??= drainAll();
+    return running;
   }
 
   return {
@@ -196,10 +205,11 @@ export function createSaveQueue({
       void flush();
     },
     flush,
-    settle: async (spanId) => {
-      contested.delete(spanId);
-      const given = waiting.list().filter((change) => change.spanId === spanId);
-      await waiting.remove(given.map(({ id }) => id));
+    settle: async (spanId, upTo) => {
+      const made = waiting.list().flatMap((change) => (change.spanId === spanId ? [change.id] : []));
+      const given = upTo ? made.slice(0, made.indexOf(upTo) + 1) : made;
+      if (given.length === made.length) contested.delete(spanId);
+      await waiting.remove(given);
       void flush();
     },
     close: () => {

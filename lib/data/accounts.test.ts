@@ -245,6 +245,10 @@ describe("tries at signing in", () => {
     const outcomes = await tries(30, email, () => "10.0.0.1");
     expect(outcomes.filter(Boolean).length).toBeLessThanOrEqual(8);
     expect(await beginTry(email, "10.0.0.2")).toBe(true);
+    const other = `${randomUUID()}@example.org`;
+    const each: boolean[] = [];
+    for (let i = 0; i < 9; i += 1) each.push(await beginTry(other, "10.0.0.3"));
+    expect(each).toEqual([...Array(8).fill(true), false]);
   });
 
   test("many addresses together are stopped, but not where the owner is signed in; and it passes", async () => {

@@ -10,7 +10,7 @@ import "@/lib/dom/text.css";
 
 interface Address {
   params: Promise<{ projectId: string; documentId: string }>;
-  searchParams: Promise<{ reviewer?: string }>;
+  searchParams: Promise<{ reviewer?: string | string[] }>;
 }
 
 export async function generateMetadata({ params }: Address): Promise<Metadata> {
@@ -22,7 +22,8 @@ export async function generateMetadata({ params }: Address): Promise<Metadata> {
 
 export default async function ReaderPage({ params, searchParams }: Address) {
   const { projectId, documentId } = await params;
-  const { reviewer } = await searchParams;
+  const { reviewer: given } = await searchParams;
+  const reviewer = typeof given === "string" ? given : undefined;
   const who = await requirePage("reading.read", { projectId, documentId });
   const [next, progress, guideline, readings] = await Promise.all([
     nextDocument(projectId, who.userId, documentId),
